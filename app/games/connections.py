@@ -1,0 +1,74 @@
+"""How a plain database URL becomes connections that lose nothing.
+
+`sqlite:///file.db` is served by aiosqlite and `postgresql://…` by asyncpg; nobody else need know.
+"""
+
+from functools import partial
+from typing import Final
+
+import asyncpg
+from sqlalchemy import Connection, event
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from app.settings import Settings
+
+# An execution option, for `engine.execution_options(**WRITING)`: take the write lock at BEGIN.
+# A transaction that reads first and writes later would lose its update on SQLite, or fail.
+WRITING: Final = {"writing": True}
+
+_CONNECT_SECONDS: Final = 10
+_BUSY_MILLISECONDS: Final = 30_000
+_POOL_SIZE: Final = 16  # more brings nothing: our own CPU is what is short
+
+
+def connect(settings: Settings) -> AsyncEngine:
+    """The pool of connections the service works with."""
+    if settings.sqlite_path is not None:
+        return _sqlite(settings, foreign_keys=True)
+    # asyncpg reads the URL itself, so that `sslmode`, sockets and several hosts work as in libpq
+    open_connection = partial(asyncpg.connect, dsn=settings.database_url, timeout=_CONNECT_SECONDS)
+    return create_async_engine(
+        "postgresql+asyncpg://",
+        async_creator=open_connection,
+        pool_size=_POOL_SIZE,
+        max_overflow=0,
+        pool_pre_ping=True,
+    )
+
+
+def connect_for_migrations(settings: Settings) -> AsyncEngine:
+    """Connections for schema changes.
+
+    SQLite rebuilds a table by dropping it, and with foreign keys on, a drop deletes the rows that
+    point to it: they are off here and checked before the commit.
+    """
+    if settings.sqlite_path is not None:
+        return _sqlite(settings, foreign_keys=False)
+    return connect(settings)
+
+
+def _sqlite(settings: Settings, *, foreign_keys: bool) -> AsyncEngine:
+    engine = create_async_engine(f"sqlite+aiosqlite:///{settings.sqlite_path}")
+    pragmas = (
+        f"PRAGMA busy_timeout = {_BUSY_MILLISECONDS}",
+        "PRAGMA journal_mode = WAL",
+        "PRAGMA synchronous = FULL",  # NORMAL may lose acknowledged hands at a power cut
+        f"PRAGMA foreign_keys = {'ON' if foreign_keys else 'OFF'}",
+    )
+
+    def prepare(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
+        connection.isolation_level = None  # the driver's own BEGIN comes too late: see `begin`
+        cursor = connection.cursor()
+        for pragma in pragmas:
+            cursor.execute(pragma)
+        cursor.close()
+
+    def begin(connection: Connection) -> None:
+        writing = connection.get_execution_options().get("writing", False)
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+
+    event.listen(engine.sync_engine, "connect", prepare)
+    event.listen(engine.sync_engine, "begin", begin)
+    return engine

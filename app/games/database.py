@@ -1,0 +1,116 @@
+"""Opening the database a service runs on, and refusing one that does not fit."""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass
+from typing import Final
+
+import asyncpg
+from sqlalchemy import text
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from app.games.connections import connect
+from app.games.errors import DatabaseRefused, DatabaseUnavailable
+from app.games.schema import SchemaState, migrate, schema_state
+from app.settings import Settings
+
+_PING_SECONDS: Final = 5
+# asyncpg raises its own errors while connecting, the operating system its own
+_FAILURES: Final = (
+    SQLAlchemyError,
+    sqlite3.Error,
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    OSError,
+    TimeoutError,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Database:
+    """An open database whose schema fits this program."""
+
+    engine: AsyncEngine
+
+    async def ping(self) -> None:
+        """Ask the database for a sign of life.
+
+        Raises:
+            DatabaseUnavailable: when it does not answer within five seconds.
+        """
+        try:
+            async with asyncio.timeout(_PING_SECONDS), self.engine.connect() as connection:
+                await connection.execute(text("SELECT 1"))
+        except _FAILURES as failure:
+            raise DatabaseUnavailable("the database does not answer") from failure
+
+
+@asynccontextmanager
+async def open_database(settings: Settings) -> AsyncIterator[Database]:
+    """The database for as long as a service runs; SQLite is created and migrated first.
+
+    Raises:
+        DatabaseRefused: when it cannot be opened, or its schema is not the one this program needs.
+    """
+    await prepare_database(settings)
+    engine = connect(settings)
+    try:
+        yield Database(engine)
+    finally:
+        await engine.dispose()
+
+
+async def prepare_database(settings: Settings) -> None:
+    """Create and migrate an SQLite file; refuse a Postgres schema that is behind.
+
+    One that is ahead is served: while a new version rolls out, both versions run.
+
+    Raises:
+        DatabaseRefused: when the database cannot be opened, or is not ready.
+    """
+    if settings.sqlite_path is not None:
+        await migrate_database(settings)
+        return
+    with _refusing(settings):
+        state = await _present_state(settings)
+    if state is SchemaState.BEHIND:
+        raise DatabaseRefused(
+            f"the schema of {settings.data_location} is behind: run `dixdeder migrate` first"
+        )
+
+
+async def migrate_database(settings: Settings) -> SchemaState:
+    """Bring the schema up to date; returns how it stood before.
+
+    Raises:
+        DatabaseRefused: when the database cannot be opened or migrated.
+    """
+    path = settings.sqlite_path
+    if path is not None and not path.parent.is_dir():
+        raise DatabaseRefused(f"there is no folder {path.parent} to keep {path.name} in")
+    with _refusing(settings):
+        return await migrate(settings)
+
+
+async def _present_state(settings: Settings) -> SchemaState:
+    engine = connect(settings)
+    try:
+        async with engine.connect() as connection:
+            return await connection.run_sync(schema_state)
+    finally:
+        await engine.dispose()
+
+
+@contextmanager
+def _refusing(settings: Settings) -> Iterator[None]:
+    try:
+        yield
+    except _FAILURES as failure:
+        reason = getattr(failure, "orig", None) or failure
+        raise DatabaseRefused(
+            f"cannot use the database {settings.data_location}: "
+            f"{str(reason) or type(reason).__name__}"
+        ) from failure
