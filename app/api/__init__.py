@@ -1,0 +1,1 @@
+"""What clients speak: addresses, shapes, formats and refusals of the HTTP interface."""

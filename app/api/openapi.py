@@ -1,0 +1,140 @@
+"""The description of the API: OpenAPI 3.1, with every problem and nothing we never answer."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import Any, Final
+
+import orjson
+from fastapi import APIRouter, FastAPI
+from fastapi.routing import APIRoute
+from starlette.requests import Request
+from starlette.responses import Response
+
+from app.api.negotiation import respond
+from app.render.negotiation import Wanted
+from app.render.problems import PROBLEMS, ProblemType
+
+router: Final = APIRouter(include_in_schema=False)
+
+_SCHEMA: Final = {"$ref": "#/components/schemas/Problem"}
+_INTRODUCTION: Final = """\
+Scores any hand of belote, coinche and their cousins, and says why.
+
+Every answer is in the language of `?lang=` (or Accept-Language): `en fr bg ru uk`.
+Codes and names of fields never change.
+
+## Problems
+
+What cannot be answered is a problem (RFC 9457, `application/problem+json`; one line of text
+where text was asked for). `type` is an address that explains it.
+
+| type | status | what it means |
+|---|---|---|
+"""
+PROBLEM_SCHEMA: Final[dict[str, Any]] = {
+    "title": "Problem",
+    "description": "Why a request was refused (RFC 9457).",
+    "type": "object",
+    "required": ["type", "title", "status", "detail"],
+    "properties": {
+        "type": {
+            "type": "string",
+            "format": "uri-reference",
+            "enum": [kind.address for kind in PROBLEMS.values()],
+        },
+        "title": {"type": "string"},
+        "status": {"type": "integer", "minimum": 400, "maximum": 599},
+        "detail": {"type": "string", "description": "What is wrong this time, in plain words."},
+        "errors": {
+            "type": "array",
+            "items": {
+                "type": "object",
+                "required": ["detail", "code"],
+                "properties": {
+                    "pointer": {
+                        "type": "string",
+                        "description": "Where in the body: a JSON pointer (RFC 6901).",
+                    },
+                    "parameter": {"type": "string", "description": "Which query parameter."},
+                    "detail": {"type": "string"},
+                    "code": {"type": "string"},
+                },
+            },
+        },
+    },
+}
+
+
+def problem_responses(*slugs: str) -> dict[int | str, dict[str, Any]]:
+    """What a route declares in `responses=` for the problems it can answer with.
+
+    Slugs of one status share an entry.
+    """
+    by_status: dict[int, list[ProblemType]] = defaultdict(list)
+    for slug in slugs:
+        by_status[PROBLEMS[slug].status].append(PROBLEMS[slug])
+    return {status: _declared(kinds) for status, kinds in sorted(by_status.items())}
+
+
+def operation_id(route: APIRoute) -> str:
+    """Operations are called what their functions are called."""
+    return route.name
+
+
+class DescribedAPI(FastAPI):
+    """FastAPI whose description holds our problems instead of the framework's."""
+
+    def openapi(self) -> dict[str, Any]:
+        """The whole description; made once."""
+        if self.openapi_schema is None:
+            self.openapi_schema = _corrected(super().openapi())
+        return self.openapi_schema
+
+
+def description() -> str:
+    """The introduction the API docs open with: languages, and the table of problems."""
+    rows = (
+        f"| [`{kind.slug}`]({kind.address}) | {kind.status} | {kind.title}. {kind.explanation} |"
+        for kind in PROBLEMS.values()
+    )
+    return _INTRODUCTION + "\n".join(rows) + "\n"
+
+
+@router.get("/openapi.json")
+async def openapi_document(request: Request) -> Response:
+    """The description as JSON."""
+    state = request.app.state
+    if not hasattr(state, "openapi_bytes"):
+        state.openapi_bytes = orjson.dumps(request.app.openapi())
+    return respond(request, state.openapi_bytes, Wanted("json", "en"))
+
+
+def _declared(kinds: list[ProblemType]) -> dict[str, Any]:
+    return {
+        "description": "; ".join(f"`{kind.slug}`: {kind.title}" for kind in kinds),
+        "content": {
+            "application/problem+json": {
+                "schema": _SCHEMA,
+                "example": {
+                    "type": kinds[0].address,
+                    "title": kinds[0].title,
+                    "status": kinds[0].status,
+                    "detail": kinds[0].explanation,
+                },
+            },
+            "text/plain": {"schema": {"type": "string"}},
+        },
+    }
+
+
+def _corrected(schema: dict[str, Any]) -> dict[str, Any]:
+    schemas = schema.setdefault("components", {}).setdefault("schemas", {})
+    for name in ("HTTPValidationError", "ValidationError"):
+        schemas.pop(name, None)
+    schemas["Problem"] = PROBLEM_SCHEMA
+    for operations in schema["paths"].values():
+        for operation in operations.values():
+            if "HTTPValidationError" in str(operation.get("responses", {}).get("422")):
+                del operation["responses"]["422"]
+    return schema

@@ -1,0 +1,1 @@
+"""The one place that turns results, rules and refusals into words, tables and formats."""

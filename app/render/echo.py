@@ -1,0 +1,52 @@
+"""What somebody sent us is shown back short and harmless.
+
+No control characters reach a screen or a log, and nothing that turns the line around.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Final
+
+LIMIT: Final = 100
+# Control, format (bidi overrides, zero width), surrogate, private, unassigned, separators of lines.
+_UNSAFE: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+
+
+def harmless(text: str) -> str:
+    r"""`text` with every character that could act on a screen or a log written as an escape.
+
+    >>> harmless("a\u202eb\n")
+    'a\\u202eb\\u000a'
+    """
+    if text.isascii() and text.isprintable():
+        return text
+    return "".join(_escaped(char) for char in text)
+
+
+def echoed(value: object, limit: int = LIMIT) -> str:
+    """`value` fit to be quoted in a message: harmless and at most about `limit` characters.
+
+    >>> echoed("abcdef", 3)
+    'abc…'
+    """
+    text = value if isinstance(value, str) else _plain(value)
+    safe = harmless(text[: limit + 1])
+    return safe if len(safe) <= limit else safe[:limit] + "…"
+
+
+def _escaped(char: str) -> str:
+    if unicodedata.category(char) not in _UNSAFE:
+        return char
+    return f"\\u{ord(char):04x}" if ord(char) <= 0xFFFF else f"\\U{ord(char):08x}"  # noqa: PLR2004 - end of the basic plane
+
+
+def _plain(value: object) -> str:
+    if value is None:
+        return "null"
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, int | float):
+        # Python refuses to write integers of more than 4,300 digits.
+        return str(value) if abs(value) < 10**30 else "a very large number"
+    return "[…]" if isinstance(value, list | tuple) else "{…}"
