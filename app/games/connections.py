@@ -3,6 +3,7 @@
 `sqlite:///file.db` is served by aiosqlite and `postgresql://…` by asyncpg; nobody else need know.
 """
 
+from contextlib import closing
 from functools import partial
 from typing import Final
 
@@ -60,10 +61,13 @@ def _sqlite(settings: Settings, *, foreign_keys: bool) -> AsyncEngine:
 
     def prepare(connection: DBAPIConnection, _entry: ConnectionPoolEntry) -> None:
         connection.isolation_level = None  # the driver's own BEGIN comes too late: see `begin`
-        cursor = connection.cursor()
-        for pragma in pragmas:
-            cursor.execute(pragma)
-        cursor.close()
+        try:
+            with closing(connection.cursor()) as cursor:
+                for pragma in pragmas:
+                    cursor.execute(pragma)
+        except BaseException:
+            connection.close()  # not a database, say: the pool does not close what it never had
+            raise
 
     def begin(connection: Connection) -> None:
         writing = connection.get_execution_options().get("writing", False)

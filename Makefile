@@ -1,0 +1,87 @@
+# Everything a person or CI does here. Needs python3 (3.11 or newer) and make; uses uv where it is installed.
+
+PYTHON ?= python3
+BIN := .venv/bin
+UV := $(shell command -v uv 2>/dev/null)
+LOCALES := app/render/locale
+
+# Only what the machine has: uv fetches no Python of its own.
+export UV_PYTHON_DOWNLOADS := never
+export PIP_DISABLE_PIP_VERSION_CHECK := 1
+# An environment that happens to be active is none of ours.
+unexport VIRTUAL_ENV PYTHONHOME PYTHONPATH
+
+ifneq ($(UV),)
+INSTALL := $(UV) pip install --quiet --python $(BIN)/python
+else
+INSTALL := $(BIN)/python -m pip install --quiet --no-input
+endif
+
+.DEFAULT_GOAL := help
+.PHONY: help install run test check format bench catalogues requirements clean
+
+help: ## Show this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+
+install: .venv/.runtime ## Set up .venv with what the service needs, pinned by hash
+
+run: install ## Serve on 127.0.0.1:8000 (PORT, DIXDEDER_DATABASE_URL; data in ./dixdeder.db)
+	@exec $(BIN)/dixdeder serve
+
+test: .venv/.dev ## Run the test suite
+	$(BIN)/python -m pytest -n auto
+
+check: .venv/.dev ## What CI demands: format, lint, types, imports, tests with coverage
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/python -m pytest -n auto --cov --cov-report=
+	$(BIN)/coverage report --include='app/engine/*' --fail-under=100
+	$(BIN)/coverage report --fail-under=95
+
+format: .venv/.dev ## Format the code and mend what ruff can mend
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+bench: .venv/.dev ## Measure speed
+	@if [ -d tests/benchmarks ]; then exec $(BIN)/python -m tests.benchmarks; \
+	else echo "There are no benchmarks yet."; fi
+
+catalogues: .venv/.dev ## Compile the translations (.po to .mo; both are committed)
+	$(BIN)/pybabel compile --directory $(LOCALES) --statistics
+
+requirements: ## Refresh the pins (needs uv)
+	@test -n "$(UV)" || { echo "make requirements needs uv"; exit 1; }
+	$(UV) lock --upgrade
+	$(UV) export $(EXPORT) --no-default-groups --group build --output-file requirements.txt
+	$(UV) export $(EXPORT) --output-file requirements-dev.txt
+	$(UV) export $(EXPORT) --no-hashes --no-annotate --output-file constraints.txt
+
+EXPORT := --quiet --no-emit-project --no-header --format requirements-txt
+
+clean: ## Remove what can be made again, .venv included (never the data)
+	rm -rf .venv build dist *.egg-info .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
+
+# Stamps: set up once, and again when the pins change.
+.venv/.runtime: requirements.txt pyproject.toml | .venv/.made
+	$(INSTALL) --require-hashes -r requirements.txt
+	$(INSTALL) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+.venv/.dev: requirements-dev.txt pyproject.toml | .venv/.made
+	$(INSTALL) --require-hashes -r requirements-dev.txt
+	$(INSTALL) --no-deps --no-build-isolation --editable .
+	@touch $@ .venv/.runtime
+
+.venv/.made:
+	@command -v $(PYTHON) >/dev/null || { echo "Dix de Der needs Python 3.11 or newer: there is no $(PYTHON) here."; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo "Dix de Der needs Python 3.11 or newer, and $(PYTHON) is $$($(PYTHON) -V 2>&1). Try: make PYTHON=python3.12 $(MAKECMDGOALS)"; exit 1; }
+ifneq ($(UV),)
+	@$(UV) venv --quiet --allow-existing --python "$$($(PYTHON) -c 'import sys; print(sys.executable)')" .venv
+else
+	@$(PYTHON) -m venv .venv || { \
+	  echo "$(PYTHON) cannot make virtual environments. On Debian and Ubuntu: apt install python3-venv; or install uv."; exit 1; }
+endif
+	@touch $@
