@@ -5,6 +5,7 @@ import sqlite3
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Final
 
 import asyncpg
@@ -88,11 +89,16 @@ async def migrate_database(settings: Settings) -> SchemaState:
     Raises:
         DatabaseRefused: when the database cannot be opened or migrated.
     """
-    path = settings.sqlite_path
-    if path is not None and not path.parent.is_dir():
-        raise DatabaseRefused(f"there is no folder {path.parent} to keep {path.name} in")
     with _refusing(settings):
+        if settings.sqlite_path is not None:
+            _try_file(settings.sqlite_path)
         return await migrate(settings)
+
+
+def _try_file(path: Path) -> None:
+    if not path.parent.is_dir():
+        raise DatabaseRefused(f"there is no folder {path.parent} to keep {path.name} in")
+    sqlite3.connect(path).close()  # aiosqlite leaves a thread behind when it cannot open a file
 
 
 async def _present_state(settings: Settings) -> SchemaState:

@@ -201,6 +201,11 @@ async def test_a_folder_that_is_not_there_is_named(tmp_path: Path) -> None:
         await migrate_database(Settings(database_url=f"sqlite:///{tmp_path}/nowhere/x.db"))
 
 
+async def test_what_cannot_be_opened_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(DatabaseRefused, match="unable to open database file"):
+        await migrate_database(Settings(database_url=f"sqlite:///{tmp_path}"))
+
+
 async def test_a_file_that_is_no_database_is_refused(
     sqlite_settings: Settings, tmp_path: Path
 ) -> None:
