@@ -1,0 +1,144 @@
+"""When announcements cannot be: a card in two declarations, a belote whose cards lie elsewhere."""
+
+from collections import Counter
+
+from app.engine.cards import HEIGHT, RANKS, SUITS, TRUMP_SUITS, Card, Rank, Suit
+from app.engine.declarations import LENGTHS
+from app.engine.errors import Facts, RuleViolation, Where
+from app.engine.hand import Declaration, Hand
+from app.engine.ruleset import Ruleset
+from app.engine.sides import SIDES, Side
+
+POINTS_STEP = 10
+ROYALS = (Rank.KING, Rank.QUEEN)
+
+
+def check_announced(rules: Ruleset, hand: Hand, undealt: tuple[Card, ...]) -> None:
+    """Refuse announcements the contract does not have or the pack cannot hold.
+
+    `undealt` are the cards known to be out of play.
+    Raises RuleViolation `no_declarations`, `no_declarations_here`, `declared_twice`,
+    `run_length`, `run_too_low`, `card_claimed_twice`, `rank_claimed_twice`, `card_undealt`,
+    `too_many_declared`, `declaration_points_wrong`, `one_side_declares`, `no_belote`,
+    `no_belote_here`, `belotes_too_many`, `belote_elsewhere`.
+    """
+    deal = rules.deal(hand.contract)
+    declared = hand.declarations or any((hand.declaration_points or {}).values())
+    if declared and not (rules.contest and deal.declarations):
+        name = "declarations" if hand.declarations else "declaration_points"
+        facts = {"variant": rules.variant, "contract": hand.contract.value}
+        raise RuleViolation(
+            "no_declarations" if rules.contest is None else "no_declarations_here", (name,), facts
+        )
+    if hand.declarations:
+        _check_declarations(rules, hand, undealt)
+    if hand.declaration_points is not None:
+        _check_points(rules, hand)
+    if any(hand.belotes.values()):
+        _check_belotes(rules, hand, undealt)
+
+
+def ranks_of(declared: Declaration) -> tuple[Rank, ...]:
+    """The ranks a declaration's cards have."""
+    if declared.kind == "carre":
+        return (declared.rank,)
+    top = HEIGHT[declared.rank] + 1
+    return RANKS[top - declared.length : top]
+
+
+def cards_of(declared: Declaration) -> tuple[Card, ...]:
+    """The cards a declaration shows; none while a run's suit is not known."""
+    suits: tuple[Suit | None, ...] = SUITS if declared.kind == "carre" else (declared.suit,)
+    return tuple(Card(rank, suit) for suit in suits if suit for rank in ranks_of(declared))
+
+
+def _check_declarations(rules: Ruleset, hand: Hand, undealt: tuple[Card, ...]) -> None:
+    seen: dict[Card, int] = {}
+    claims: Counter[Rank] = Counter()
+    for place, each in enumerate(hand.declarations):
+        where: Where = ("declarations", place)
+        _check_shape(each, where)
+        for card in cards_of(each):
+            if card in seen:
+                facts: Facts = {"card": str(card), "other": seen[card] + 1}
+                raise RuleViolation("card_claimed_twice", where, facts)
+            if card in undealt:
+                raise RuleViolation("card_undealt", where, {"card": str(card)})
+            seen[card] = place
+        claims.update(dict.fromkeys(ranks_of(each), 4 if each.kind == "carre" else 1))
+        crowded = next((rank for rank, count in claims.items() if count > len(SUITS)), None)
+        if crowded:
+            raise RuleViolation("rank_claimed_twice", where, {"rank": crowded.value})
+    _check_room(rules, hand)
+
+
+def _check_shape(declared: Declaration, where: Where) -> None:
+    least = LENGTHS[declared.kind]
+    if declared.kind != "quinte" and declared.length != least:
+        facts: Facts = {"kind": declared.kind, "length": declared.length, "due": least}
+        raise RuleViolation("run_length", (*where, "length"), facts)
+    if declared.kind == "carre":
+        return
+    if HEIGHT[declared.rank] + 1 < declared.length:
+        low: Facts = {"rank": declared.rank.value, "length": declared.length}
+        raise RuleViolation("run_too_low", (*where, "top"), low)
+
+
+def _check_room(rules: Ruleset, hand: Hand) -> None:
+    """A player holds so many cards and no more; a side that of its players."""
+    players = len(rules.table.seats) // rules.table.sides
+    by_side: Counter[str] = Counter()
+    by_seat: Counter[str] = Counter()
+    for place, each in enumerate(hand.declarations):
+        by_side[each.side.name] += each.length
+        by_seat[each.seat or ""] += each.length if each.seat else 0
+        held = max(by_side[each.side.name] // players, by_seat[each.seat or ""])
+        if held > rules.table.hand:
+            facts = {"hand": rules.table.hand}
+            raise RuleViolation("too_many_declared", ("declarations", place), facts)
+
+
+def _check_points(rules: Ruleset, hand: Hand) -> None:
+    given = hand.declaration_points or {}
+    if hand.declarations:
+        raise RuleViolation("declared_twice", ("declaration_points",))
+    for side, points in given.items():
+        if points % POINTS_STEP:
+            facts = {"points": points}
+            raise RuleViolation(
+                "declaration_points_wrong", ("declaration_points", side.name), facts
+            )
+    scoring = [side for side in SIDES[rules.table.sides] if given.get(side)]
+    if len(scoring) > 1 and rules.contest and rules.contest.pool == "single_pool":
+        named = ", ".join(side.name for side in scoring)
+        raise RuleViolation("one_side_declares", ("declaration_points",), {"sides": named})
+
+
+def _check_belotes(rules: Ruleset, hand: Hand, undealt: tuple[Card, ...]) -> None:
+    most = rules.deal(hand.contract).belotes
+    told = sum(hand.belotes.values())
+    if not most or not rules.belote:
+        facts = {"variant": rules.variant, "contract": hand.contract.value}
+        code = "no_belote_here" if rules.belote else "no_belote"
+        raise RuleViolation(code, ("belotes",), facts)
+    if told > most:
+        raise RuleViolation("belotes_too_many", ("belotes",), {"given": told, "most": most})
+    homes: set[Suit] = set()
+    counted = 0
+    for side, count in hand.belotes.items():
+        free = {
+            suit for suit in TRUMP_SUITS[hand.contract] if not _elsewhere(hand, side, suit, undealt)
+        }
+        counted += count
+        homes |= free if count else set()
+        most = min(len(free), len(homes) - counted + count)
+        if count > most:
+            home: Facts = {"side": side.name, "given": count, "most": most}
+            raise RuleViolation("belote_elsewhere", ("belotes", side.name), home)
+
+
+def _elsewhere(hand: Hand, side: Side, suit: Suit, undealt: tuple[Card, ...]) -> bool:
+    """Whether another side declared a card of this suit's belote, or it lies undealt."""
+    royals = {Card(rank, suit) for rank in ROYALS}
+    others = (each for each in hand.declarations if each.side is not side)
+    return bool(royals & {*undealt, *(card for each in others for card in cards_of(each))})

@@ -1,0 +1,129 @@
+"""Declarations: sequences and fours of a kind, how they are compared, and who scores them.
+
+Sequences run 7 8 9 10 J Q K A. The side (or player) with the best declaration scores all its own,
+the others none; Bulgarian tables hold that contest twice, for sequences and for fours (page 001).
+Belote is no declaration of this kind: it stands outside the contest.
+"""
+
+from dataclasses import dataclass
+
+from app.engine.cards import HEIGHT, TRUMP_SUITS, Contract, Suit
+from app.engine.deal import Deal
+from app.engine.errors import RuleViolation
+from app.engine.hand import Declaration
+from app.engine.ruleset import Contest, Table
+from app.engine.sides import Side, Sides
+
+LENGTHS = {"tierce": 3, "quarte": 4, "quinte": 5, "carre": 4}
+Strength = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """The contest's result: points by side, and for each declaration what became of it.
+
+    Fates: `scores`, `beaten`, `level` (a full tie that nobody scores), `worthless`, `trickless`.
+    """
+
+    points: Sides[int]
+    fates: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """Where a contest is held: the rules it goes by and the hand it belongs to."""
+
+    contest: Contest
+    table: Table
+    deal: Deal
+    contract: Contract
+    dealer: str | None
+
+
+def worth(ring: Ring, declared: Declaration) -> int:
+    """A declaration's points under this deal; 0 for what counts for nothing."""
+    if declared.kind == "carre":
+        return dict(ring.deal.fours).get(declared.rank, 0)
+    runs = ring.contest.runs
+    return runs[min(declared.length, max(runs))]
+
+
+def contend(ring: Ring, declared: tuple[Declaration, ...], trickless: tuple[Side, ...]) -> Declared:
+    """Hold the contest. Raises RuleViolation `suit_needed`, `seat_needed`, `dealer_needed`."""
+    points = [0] * ring.table.sides
+    fates = ["worthless"] * len(declared)
+    standing = []
+    for place, each in enumerate(declared):
+        if worth(ring, each) and ring.contest.trickless == "drop" and each.side in trickless:
+            fates[place] = "trickless"
+        elif worth(ring, each):
+            standing.append(place)
+    for pool in _pools(ring.contest, declared, standing):
+        winner = _winner(ring, declared, pool)
+        for place in pool:
+            if winner is None:
+                fates[place] = "level"
+            elif declared[place].side is winner:
+                fates[place] = "scores"
+                points[winner] += worth(ring, declared[place])
+            else:
+                fates[place] = "beaten"
+    return Declared(Sides(points), tuple(fates))
+
+
+def _pools(
+    contest: Contest, declared: tuple[Declaration, ...], standing: list[int]
+) -> list[list[int]]:
+    if contest.pool == "single_pool":
+        return [standing] if standing else []
+    fours = [place for place in standing if declared[place].kind == "carre"]
+    runs = [place for place in standing if declared[place].kind != "carre"]
+    return [pool for pool in (runs, fours) if pool]
+
+
+def _strength(ring: Ring, declared: Declaration) -> Strength:
+    """What is compared first: any four over any run; then which four; or length, then top."""
+    if declared.kind == "carre":
+        order = [rank for rank, _ in ring.deal.fours]
+        return (1, len(order) - order.index(declared.rank))
+    length = min(declared.length, 5) if ring.contest.compare == "cap_at_5" else declared.length
+    return (0, length, HEIGHT[declared.rank])
+
+
+def _winner(ring: Ring, declared: tuple[Declaration, ...], pool: list[int]) -> Side | None:
+    best = max(_strength(ring, declared[place]) for place in pool)
+    level = [place for place in pool if _strength(ring, declared[place]) == best]
+    if len({declared[place].side for place in level}) > 1:
+        for tie_break in ring.contest.tie_breaks:
+            level = (_trumps if tie_break == "trump" else _first)(ring, declared, level)
+    sides = {declared[place].side for place in level}
+    return sides.pop() if len(sides) == 1 else None
+
+
+def _trumps(ring: Ring, declared: tuple[Declaration, ...], level: list[int]) -> list[int]:
+    """The trump one among equals; an unsaid suit is asked for if it could be the trump."""
+    suits: tuple[Suit, ...] = TRUMP_SUITS[ring.contract]
+    if len(suits) != 1:
+        return level
+    trumps = [place for place in level if declared[place].suit is suits[0]]
+    unsaid = [place for place in level if declared[place].suit is None]
+    if unsaid and not trumps:
+        facts = {"rank": declared[unsaid[0]].rank.value}
+        raise RuleViolation("suit_needed", ("declarations", unsaid[0], "top"), facts)
+    return trumps or level
+
+
+def _first(ring: Ring, declared: tuple[Declaration, ...], level: list[int]) -> list[int]:
+    """Those of the player who speaks first among equals."""
+    if ring.dealer is None:
+        raise RuleViolation("dealer_needed", ("dealer",))
+    turns = ring.table.turns(ring.dealer)
+    seats = []
+    for place in level:
+        seat = declared[place].seat
+        if seat is None and declared[place].side.name in turns:
+            seat = declared[place].side.name
+        if seat is None:
+            raise RuleViolation("seat_needed", ("declarations", place, "seat"))
+        seats.append(turns.index(seat))
+    return [place for place, turn in zip(level, seats, strict=True) if turn == min(seats)]

@@ -1,0 +1,161 @@
+"""A hand: what happened at the table, as it was said, and when that breaks the variant's own frame.
+
+Frame: who can be the taker, which contracts, bids and multipliers there are, which things the
+variant does not know at all. Whether the points agree with each other is `taken`'s business.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from app.engine.cards import Card, Contract, Rank, Suit
+from app.engine.errors import Facts, RuleViolation, Where
+from app.engine.outcome import Bid
+from app.engine.ruleset import Ruleset
+from app.engine.sides import LETTERS, Side
+
+Kind = Literal["tierce", "quarte", "quinte", "carre"]
+
+
+@dataclass(frozen=True, slots=True)
+class Declaration:
+    """One announced declaration.
+
+    `rank` is the top of a run or the rank of a four; `suit` is None where only the rank was said.
+    `length` is the number of cards; `seat` the player, where known.
+    """
+
+    side: Side
+    kind: Kind
+    rank: Rank
+    suit: Suit | None = None
+    length: int = 4
+    seat: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """One played hand as it was given. Points are card points, `carried` score units.
+
+    `taker` and `dealer` are seats or side letters. None means that nothing was said.
+    """
+
+    taker: str
+    contract: Contract
+    bid: Bid = None
+    multiplier: int | None = None
+    card_points: Mapping[Side, int] | None = None
+    trick_points: Mapping[Side, int] | None = None
+    piles: Mapping[Side, tuple[Card, ...]] | None = None
+    last_trick: Side | None = None
+    capot: Side | None = None
+    generale: bool = False
+    belotes: Mapping[Side, int] = field(default_factory=dict)
+    declarations: tuple[Declaration, ...] = ()
+    declaration_points: Mapping[Side, int] | None = None
+    dealer: str | None = None
+    undealt: tuple[Card, ...] | None = None
+    undealt_points: int | None = None
+    tricks_won: Mapping[Side, int] | None = None
+    trickless: tuple[Side, ...] | None = None
+    carried: int = 0
+
+
+def check_frame(rules: Ruleset, hand: Hand) -> None:
+    """Refuse what the variant does not have.
+
+    Raises RuleViolation `unknown_seat`, `unknown_side`, `no_such_contract`, `bid_missing`,
+    `no_bids`, `bid_unknown`, `no_multiplier`, `bid_not_doubled`, `no_generale`, `not_taker_capot`,
+    `nothing_carried`, `every_card_dealt`.
+    """
+    _check_seats(rules, hand)
+    _check_sides(rules.table.sides, hand)
+    if hand.contract not in rules.contracts:
+        named = ", ".join(rules.contracts)
+        raise RuleViolation(
+            "no_such_contract", ("contract",), {"contract": hand.contract, "allowed": named}
+        )
+    _check_bid(rules, hand)
+    _check_multiplier(rules, hand)
+    if hand.carried and not rules.carries:
+        raise RuleViolation("nothing_carried", ("carried",), {"carried": hand.carried})
+    if not rules.table.undealt:
+        _refuse_undealt(hand)
+
+
+def check_seat(rules: Ruleset, name: str, seat: str) -> None:
+    """Refuse a seat that the table does not have. Raises RuleViolation `unknown_seat`."""
+    _check_seat((name,), seat, rules.table.seats)
+
+
+def _check_seats(rules: Ruleset, hand: Hand) -> None:
+    seats = rules.table.seats
+    _check_seat(("taker",), hand.taker, (*LETTERS[: rules.table.sides], *seats))
+    if hand.dealer is not None:
+        _check_seat(("dealer",), hand.dealer, seats)
+    for place, each in enumerate(hand.declarations):
+        if each.seat is not None:
+            _check_seat(("declarations", place, "seat"), each.seat, seats)
+
+
+def _check_seat(where: Where, seat: str, known: tuple[str, ...]) -> None:
+    if seat not in known:
+        named = ", ".join(dict.fromkeys(known))
+        raise RuleViolation("unknown_seat", where, {"seat": seat, "allowed": named})
+
+
+def _check_sides(count: int, hand: Hand) -> None:
+    named: Iterable[tuple[str, Iterable[Side]]] = (
+        ("card_points", hand.card_points or ()),
+        ("trick_points", hand.trick_points or ()),
+        ("piles", hand.piles or ()),
+        ("belotes", hand.belotes),
+        ("declaration_points", hand.declaration_points or ()),
+        ("tricks_won", hand.tricks_won or ()),
+        ("trickless", hand.trickless or ()),
+        ("last_trick", () if hand.last_trick is None else (hand.last_trick,)),
+        ("capot", () if hand.capot is None else (hand.capot,)),
+        ("declarations", (each.side for each in hand.declarations)),
+    )
+    for name, sides in named:
+        for side in sides:
+            if side >= count:
+                there = ", ".join(LETTERS[:count])
+                raise RuleViolation("unknown_side", (name,), {"side": side.name, "allowed": there})
+
+
+def _check_bid(rules: Ruleset, hand: Hand) -> None:
+    if rules.bids is None:
+        if hand.bid is not None:
+            raise RuleViolation("no_bids", ("bid",), {"variant": rules.variant})
+        if hand.generale:
+            raise RuleViolation("no_generale", ("generale",), {"variant": rules.variant})
+        return
+    allowed = (*rules.bids.numbers, "capot", "generale")
+    named = f"{rules.bids.numbers[0]}…{rules.bids.numbers[-1]}, capot, generale"
+    if hand.bid is None:
+        raise RuleViolation("bid_missing", ("bid",), {"allowed": named})
+    if hand.bid not in allowed:
+        raise RuleViolation("bid_unknown", ("bid",), {"bid": hand.bid, "allowed": named})
+    if hand.generale and hand.capot not in (None, rules.table.side_of(hand.taker)):
+        raise RuleViolation("not_taker_capot", ("generale",), {"side": Side(hand.capot).name})
+
+
+def _check_multiplier(rules: Ruleset, hand: Hand) -> None:
+    if hand.multiplier is None:
+        return
+    if not rules.multipliers:
+        raise RuleViolation("no_multiplier", ("multiplier",), {"variant": rules.variant})
+    if hand.multiplier not in rules.multipliers:
+        named = ", ".join(map(str, rules.multipliers))
+        facts: Facts = {"multiplier": hand.multiplier, "allowed": named}
+        raise RuleViolation("multiplier_unknown", ("multiplier",), facts)
+    all_tricks = isinstance(hand.bid, str)
+    if hand.multiplier > 1 and all_tricks and rules.bids and not rules.bids.doubling_all_tricks:
+        raise RuleViolation("bid_not_doubled", ("multiplier",), {"bid": str(hand.bid)})
+
+
+def _refuse_undealt(hand: Hand) -> None:
+    for name in ("undealt", "undealt_points", "tricks_won", "trickless"):
+        if getattr(hand, name) is not None:
+            raise RuleViolation("every_card_dealt", (name,), {"field": name})

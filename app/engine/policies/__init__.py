@@ -1,0 +1,1 @@
+"""Policies: what makes a contract and what is written for it; a rule set chooses one of each."""

@@ -1,0 +1,245 @@
+"""The words a variant is written in: a rule set is tables, numbers and named policies.
+
+So a resolved rule set can be shown, stored with a game, compared and hashed. Points are card points
+unless a docstring says score units.
+"""
+
+import hashlib
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields, is_dataclass, replace
+from enum import Enum
+from typing import ClassVar, Literal, Protocol
+
+from app.engine.cards import Contract
+from app.engine.deal import Deal, kind_of
+from app.engine.errors import RuleViolation
+from app.engine.outcome import Bid, Counted, Settlement, Verdict
+from app.engine.rounding import Nearest
+from app.engine.sides import SIDES, Side
+
+OptionValue = bool | int | str
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """Which declarations count: what they are worth and how they are compared.
+
+    `runs` gives points by length (the longest serves longer ones too). `pool` says whether fours
+    and runs meet; `tie_breaks` what decides between equal tops; `full_tie` what then happens;
+    `among` whether sides or single players compete.
+    """
+
+    runs: Mapping[int, int]
+    pool: Literal["single_pool", "separate"] = "single_pool"
+    compare: Literal["true_length", "cap_at_5"] = "true_length"
+    tie_breaks: tuple[Literal["trump", "turn"], ...] = ("trump",)
+    full_tie: Literal["none", "first"] = "none"
+    trickless: Literal["keep", "drop"] = "keep"
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Who sits where. `seats` are in order of play; `hand` is the number of tricks a deal has."""
+
+    sides: int
+    seats: tuple[str, ...]
+    direction: Literal["clockwise", "counter_clockwise"]
+    hand: int
+    undealt: int = 0
+
+    def side_of(self, seat: str) -> Side:
+        """The side a seat or a side's letter belongs to; raises KeyError for neither."""
+        return _SIDE_OF[self.sides, seat]
+
+    def turns(self, dealer: str) -> tuple[str, ...]:
+        """The seats in the order they speak and lead after this dealer."""
+        after = self.seats.index(dealer) + 1
+        return self.seats[after:] + self.seats[:after]
+
+
+_SIDE_OF = {
+    **{(count, side.name): side for count in (2, 3) for side in SIDES[count]},
+    **{(2, seat): Side.A if seat in "NS" else Side.B for seat in "NESW"},
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Bids:
+    """What can be bid, in points: numbers, and the two bids for all tricks."""
+
+    numbers: tuple[int, ...]
+    capot: int
+    generale: int
+    doubling_all_tricks: bool = True
+
+    def value(self, bid: Bid) -> int:
+        """A bid's value in points."""
+        if isinstance(bid, int):
+            return bid
+        return self.capot if bid == "capot" else self.generale
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """When a game is over. `target` is in score units."""
+
+    target: int
+    capot_finish: Literal["allowed", "blocked_if_decisive", "blocked"] = "allowed"
+    hanging_finish: Literal["allowed", "blocked"] = "allowed"
+    belote_alone: Literal["allowed", "blocked"] = "allowed"
+    level: Literal["play_on", "last_trick"] = "play_on"
+    claims: bool = False
+    capot_units: int = 0
+    passes_to_move_dealer: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Duties:
+    """What a player owes in each kind of contract, by the names of the obligations."""
+
+    suit: tuple[str, ...]
+    no_trump: tuple[str, ...] = ()
+    all_trump: tuple[str, ...] = ()
+
+
+class Judge(Protocol):
+    """Whether the contract is made, from the exact counted points."""
+
+    policy: ClassVar[str]
+
+    def judge(self, hand: Counted) -> Verdict: ...
+
+
+class Settle(Protocol):
+    """What each side writes down for a judged hand, and what hangs."""
+
+    policy: ClassVar[str]
+
+    def settle(self, hand: Counted, verdict: Verdict) -> Settlement: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Ruleset:
+    """One table's rules, resolved: everything the engine needs to score any hand of a game."""
+
+    variant: str
+    preset: str
+    options: Mapping[str, OptionValue]
+    table: Table
+    deals: Mapping[str, Deal]
+    contracts: tuple[Contract, ...]
+    contest: Contest | None
+    judge: Judge
+    settle: Settle
+    ending: Ending
+    duties: Duties
+    rounding: Nearest | None = None
+    rounds_hanging: bool = False
+    belote: int = 20
+    bids: Bids | None = None
+    multipliers: Mapping[int, int] = field(default_factory=dict)
+    carries: bool = True
+    ranked_contracts: bool = False
+    changed: Mapping[str, OptionValue] = field(default_factory=dict)
+    rules_version: str = ""
+
+    def deal(self, contract: Contract) -> Deal:
+        """How the cards count under this contract."""
+        return self.deals[kind_of(contract)]
+
+    def plain(self) -> dict[str, object]:
+        """The rule set as plain data: what `GET /v1/variants/{variant}` shows and a game stores."""
+        own = {"changed", "rules_version"}
+        return {
+            each.name: _plain(getattr(self, each.name))
+            for each in fields(self)
+            if each.name not in own
+        }
+
+    def sealed(self, changed: Mapping[str, OptionValue]) -> "Ruleset":
+        """The finished rule set: the options that differ from the preset, and a hash of it all."""
+        text = json.dumps(self.plain(), sort_keys=True, separators=(",", ":"))
+        version = hashlib.sha256(text.encode()).hexdigest()[:12]
+        return replace(self, changed=changed, rules_version=version)
+
+
+def _plain(value: object) -> object:
+    if is_dataclass(value) and not isinstance(value, type):
+        named = {"policy": value.policy} if hasattr(value, "policy") else {}
+        return named | {each.name: _plain(getattr(value, each.name)) for each in fields(value)}
+    if isinstance(value, Mapping):
+        return {str(_plain(key)): _plain(item) for key, item in value.items()}
+    if isinstance(value, tuple):
+        return [_plain(item) for item in value]
+    return value.value if isinstance(value, Enum) else value
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One rule a table can choose: its name, its default, what it changes and who plays so."""
+
+    name: str
+    default: OptionValue
+    sentence: str
+    allowed: tuple[OptionValue, ...] | range
+
+    def accept(self, value: OptionValue) -> OptionValue:
+        """The value if this option allows it; raises RuleViolation `option_value`."""
+        same_kind = type(value) is type(self.default)
+        if not same_kind or value not in self.allowed:
+            raise RuleViolation(
+                "option_value",
+                ("rules", self.name),
+                {"option": self.name, "value": shown(value), "allowed": self.allowed_text()},
+            )
+        return value
+
+    def allowed_text(self) -> str:
+        """The allowed values in one line."""
+        if isinstance(self.allowed, range):
+            return f"{self.allowed[0]}…{self.allowed[-1]}, ±{self.allowed.step}"
+        return ", ".join(shown(value) for value in self.allowed)
+
+
+def shown(value: OptionValue) -> str:
+    """An option's value as it is typed: `true`, `250`, `hang`.
+
+    >>> shown(True), shown(250), shown("hang")
+    ('true', '250', 'hang')
+    """
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A named choice of options, with the target its tables play to (score units)."""
+
+    target: int
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """Two choices that make no sense together."""
+
+    option: str
+    value: OptionValue
+    other: str
+    other_value: OptionValue
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """A game of the family: its presets, its options, and how a choice of them becomes rules."""
+
+    id: str
+    presets: Mapping[str, Preset]
+    options: tuple[Option, ...]
+    build: Callable[[str, int, Mapping[str, OptionValue]], Ruleset]
+    conflicts: tuple[Conflict, ...] = ()
+
+    @property
+    def default_preset(self) -> str:
+        """The preset meant when none is named: the first."""
+        return next(iter(self.presets))

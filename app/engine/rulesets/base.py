@@ -1,0 +1,64 @@
+"""What the whole family shares: the scales, the ordinary deals, the runs, the seats.
+
+Figures: founding pages 000, 001 and 003; all in card points.
+"""
+
+from dataclasses import replace
+
+from app.engine.cards import Contract, Rank
+from app.engine.deal import Deal, scale
+from app.engine.ruleset import Option, Table
+
+TRUMP = scale("J 20, 9 14, A 11, 10 10, K 4, Q 3, 8 0, 7 0")
+PLAIN = scale("A 11, 10 10, K 4, Q 3, J 2, 9 0, 8 0, 7 0")
+
+FOURS = (
+    (Rank.JACK, 200),
+    (Rank.NINE, 150),
+    (Rank.ACE, 100),
+    (Rank.TEN, 100),
+    (Rank.KING, 100),
+    (Rank.QUEEN, 100),
+)
+"""Four of a kind, best first; sevens and eights are worth nothing."""
+FOURS_WITHOUT_TRUMPS = (
+    (Rank.ACE, 200),
+    (Rank.TEN, 150),
+    (Rank.KING, 100),
+    (Rank.QUEEN, 100),
+    (Rank.JACK, 100),
+    (Rank.NINE, 100),
+)
+"""Four of a kind where no suit is trump and the ace is highest."""
+RUNS = {3: 20, 4: 50, 5: 100}
+"""Sequences by length; five serves for longer ones."""
+
+SUIT = Deal(TRUMP, PLAIN, last_trick=10, capot=90, fours=FOURS, belotes=1)
+NO_TRUMP = Deal(None, PLAIN, last_trick=10, capot=90, fours=FOURS, belotes=0)
+ALL_TRUMP = Deal(TRUMP, None, last_trick=10, capot=90, fours=FOURS, belotes=4)
+
+SUITS_ONLY = (Contract.CLUBS, Contract.DIAMONDS, Contract.HEARTS, Contract.SPADES)
+ALL_CONTRACTS = (*SUITS_ONLY, Contract.NO_TRUMP, Contract.ALL_TRUMP)
+
+CLOCKWISE = Table(2, seats=("N", "E", "S", "W"), direction="clockwise", hand=8)
+COUNTER_CLOCKWISE = Table(2, seats=("N", "W", "S", "E"), direction="counter_clockwise", hand=8)
+
+TABLES = {"clockwise": CLOCKWISE, "counter_clockwise": COUNTER_CLOCKWISE}
+
+
+def own_fours(deal: Deal, choice: object) -> Deal:
+    """The deal with four of a kind ranked for no trump, where the option `no_trump_fours` says"
+    " so.
+    """
+    return replace(deal, fours=FOURS_WITHOUT_TRUMPS) if choice == "own" else deal
+
+
+def direction(default: str) -> Option:
+    """The option that says which way round a table of four plays."""
+    return Option(
+        "direction",
+        default,
+        "Which way round cards are dealt and played; the French federation and Bulgarian tables"
+        " play counter-clockwise, many tables at home clockwise. Scores do not depend on it.",
+        ("clockwise", "counter_clockwise"),
+    )

@@ -1,0 +1,154 @@
+"""French belote: four players, two sides; House and Official rules (founding pages 000 and 003).
+
+The taker must count more than the defence, belote and declarations included; behind, the defence
+writes the whole deal; level is a litige, and the taker's points wait for the next winner.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from app.engine.cards import Rank
+from app.engine.deal import scale
+from app.engine.policies.judging import Ahead, HalfTheDeal
+from app.engine.policies.whole_deal import WholeDeal
+from app.engine.rounding import SCHEMES
+from app.engine.ruleset import Contest, Duties, Ending, Option, Preset, Ruleset, Variant
+from app.engine.rulesets import base
+
+ACE_NINETEEN = scale("A 19, 10 10, K 4, Q 3, J 2, 9 0, 8 0, 7 0")
+DEAL = 162
+"""What a suit deal is worth; a capot is stated with it included (252)."""
+
+PRESETS = {
+    "house": Preset(target=1000),
+    "official": Preset(
+        target=1000,
+        options={
+            "no_trump_ace": 19,
+            "all_trump_scale": "162",
+            "no_trump_fours": "own",
+            "direction": "counter_clockwise",
+        },
+    ),
+}
+
+OPTIONS = (
+    Option(
+        "capot",
+        252,
+        "What all eight tricks are worth in a suit deal; other deals shift by the same. 252 is the"
+        " federation's figure, 250 is kept at many tables, 162 pays no bonus.",
+        (252, 250, 162),
+    ),
+    Option(
+        "made",
+        "ahead",
+        "What makes a contract: more points than the defence, or (eighty_two) more than half the"
+        " deal in the taker's own count, even behind a defence that has belote; one printed guide"
+        " says so.",
+        ("ahead", "eighty_two"),
+    ),
+    Option(
+        "tie",
+        "hang",
+        "A level hand: the taker's points hang for the next winner (litige), the contract fails, or"
+        " it is made. The federation lets each tournament choose.",
+        ("hang", "fail", "made"),
+    ),
+    Option(
+        "hang_to",
+        "next_winner",
+        "Who collects hanging points: whoever wins the next hand, or only a taker who makes the"
+        " contract, as the federation words it.",
+        ("next_winner", "next_made"),
+    ),
+    Option(
+        "belote_on_failure",
+        "keep",
+        "A taker who fails keeps belote, as nearly everybody plays, or gives it to the defence.",
+        ("keep", "defence"),
+    ),
+    Option(
+        "declarations",
+        True,
+        "Whether sequences and four of a kind count. Tournaments often play without.",
+        (True, False),
+    ),
+    Option(
+        "declaration_tie",
+        "none",
+        "Equal best declarations: nobody scores any, or the player who speaks first does.",
+        ("none", "first"),
+    ),
+    Option(
+        "rounding",
+        "none",
+        "Rounds what each side writes, carried points included, to tens: 5 goes up, or only 6 does."
+        " Some tournaments do; what hangs is never rounded.",
+        ("none", "nearest_10", "nearest_10_six_up"),
+    ),
+    Option(
+        "no_trump_ace",
+        11,
+        "The ace at no trump: 11 as ever, a deal of 130; or 19, which brings the deal to 162.",
+        (11, 19),
+    ),
+    Option(
+        "all_trump_scale",
+        "full",
+        "An all-trump deal counts its full 258, or is brought down to 162 in proportion.",
+        ("full", "162"),
+    ),
+    Option(
+        "no_trump_fours",
+        "as_trump",
+        "Four of a kind at no trump: ranked as in a suit, or (own) aces 200, tens 150, others 100.",
+        ("as_trump", "own"),
+    ),
+    Option(
+        "undertrump",
+        "required",
+        "Whether a player who cannot over-trump must still play a lower trump. Play only.",
+        ("required", "optional"),
+    ),
+    base.direction("clockwise"),
+)
+
+
+def build(preset: str, target: int, options: Mapping[str, Any]) -> Ruleset:
+    """The rules that these options make."""
+    bonus = options["capot"] - DEAL
+    suit = replace(base.SUIT, capot=bonus)
+    no_trump = base.own_fours(replace(base.NO_TRUMP, capot=bonus), options["no_trump_fours"])
+    all_trump = replace(base.ALL_TRUMP, capot=bonus)
+    if options["no_trump_ace"] != base.PLAIN.points[Rank.ACE]:
+        no_trump = replace(no_trump, plain=ACE_NINETEEN)
+    if options["all_trump_scale"] == "162":
+        all_trump = replace(all_trump, scale_to=DEAL)
+    tie = options["tie"]
+    by_half = options["made"] == "eighty_two"
+    under = ("under_trump",) if options["undertrump"] == "required" else ()
+    return Ruleset(
+        variant="belote",
+        preset=preset,
+        options=options,
+        table=base.TABLES[options["direction"]],
+        deals={"suit": suit, "no_trump": no_trump, "all_trump": all_trump},
+        contracts=base.ALL_CONTRACTS,
+        contest=Contest(base.RUNS, full_tie=options["declaration_tie"])
+        if options["declarations"]
+        else None,
+        judge=HalfTheDeal(tie) if by_half else Ahead(tie, capot_decides=True),
+        settle=WholeDeal(options["hang_to"], options["belote_on_failure"]),
+        ending=Ending(target),
+        duties=Duties(
+            suit=("follow", "go_over", "trump", "over_trump", *under, "free_behind_partner"),
+            no_trump=("follow",),
+            all_trump=("follow", "go_over"),
+        ),
+        rounding=SCHEMES[options["rounding"]],
+    )
+
+
+VARIANT = Variant("belote", PRESETS, OPTIONS, build)

@@ -1,0 +1,122 @@
+"""Bulgarian belot: four players, counted exactly, written in tens (founding page 001).
+
+The taker must count more than the other side. Made, the two figures are rounded together; failed or
+doubled, the side ahead writes the whole pot; level hangs. Nobody goes out on a capot.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from app.engine.deal import Deal, scale
+from app.engine.policies.in_tens import InTens
+from app.engine.policies.judging import Ahead
+from app.engine.rounding import TENS
+from app.engine.ruleset import Contest, Duties, Ending, Option, Preset, Ruleset, Variant
+from app.engine.rulesets import base
+
+DOUBLED = scale("A 22, 10 20, K 8, Q 6, J 4, 9 0, 8 0, 7 0")
+NO_TRUMP = Deal(
+    None, DOUBLED, last_trick=20, capot=90, fours=(), belotes=0, declarations=False, doubled=True
+)
+CAPOT_UNITS = 9
+"""What a capot is worth in score units: 90 points."""
+
+PRESETS = {"standard": Preset(target=151)}
+OPTIONS = (
+    Option(
+        "capot_under_contra",
+        "multiply",
+        "A capot in a doubled hand: its 90 points are doubled too, stay flat (9), or call the"
+        " doubling off. Clubs differ.",
+        ("multiply", "flat", "cancel"),
+    ),
+    Option(
+        "contra_rounding",
+        "round_first",
+        "A doubled pot is rounded and then multiplied (redoubled 162: 64), or multiplied first"
+        " (65).",
+        ("round_first", "multiply_first"),
+    ),
+    Option(
+        "contra_tie",
+        "all_hang",
+        "A level doubled hand: the whole multiplied pot hangs, each half counts double, or it"
+        " counts as undoubled.",
+        ("all_hang", "half_doubled", "as_plain"),
+    ),
+    Option(
+        "capot_finish",
+        "blocked",
+        "Whether a game can end on a capot hand: never, only if it is won without the 9 as well"
+        " (blocked_if_decisive), or always.",
+        ("blocked", "blocked_if_decisive", "allowed"),
+    ),
+    Option(
+        "hanging_finish",
+        "allowed",
+        "Whether a game can end while points hang.",
+        ("allowed", "blocked"),
+    ),
+    Option(
+        "declaration_contest",
+        "separate",
+        "Sequences and four of a kind are compared separately, or in one contest that any four"
+        " wins.",
+        ("separate", "single_pool"),
+    ),
+    Option(
+        "sequence_compare",
+        "true_length",
+        "Sequences of more than five: the longer wins, or all count as five and the top decides.",
+        ("true_length", "cap_at_5"),
+    ),
+    Option(
+        "trickless_declarations",
+        "keep",
+        "A side without a trick keeps its declarations, or loses them before they are compared.",
+        ("keep", "drop"),
+    ),
+    base.direction("counter_clockwise"),
+)
+
+
+def build(preset: str, target: int, options: Mapping[str, Any]) -> Ruleset:
+    """The rules that these options make."""
+    return Ruleset(
+        variant="bulgarian",
+        preset=preset,
+        options=options,
+        table=base.TABLES[options["direction"]],
+        deals={"suit": base.SUIT, "no_trump": NO_TRUMP, "all_trump": base.ALL_TRUMP},
+        contracts=base.ALL_CONTRACTS,
+        contest=Contest(
+            base.RUNS,
+            pool=options["declaration_contest"],
+            compare=options["sequence_compare"],
+            tie_breaks=(),
+            trickless=options["trickless_declarations"],
+        ),
+        judge=Ahead("hang", capot_decides=False),
+        settle=InTens(
+            TENS,
+            options["capot_under_contra"],
+            options["contra_rounding"],
+            options["contra_tie"],
+        ),
+        ending=Ending(
+            target,
+            capot_finish=options["capot_finish"],
+            hanging_finish=options["hanging_finish"],
+            capot_units=CAPOT_UNITS,
+        ),
+        duties=Duties(
+            suit=("follow", "go_over", "trump", "over_trump_or_free", "free_behind_partner"),
+            no_trump=("follow",),
+            all_trump=("follow", "go_over"),
+        ),
+        multipliers={1: 1, 2: 2, 4: 4},
+        ranked_contracts=True,
+    )
+
+
+VARIANT = Variant("bulgarian", PRESETS, OPTIONS, build)

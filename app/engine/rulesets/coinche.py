@@ -1,0 +1,88 @@
+"""Coinche, contrée: belote with bidding (founding pages 000 and 003; federation and Pagat sheets).
+
+The taker bids 80 to 160, capot or générale, must count what it bid and (most tables) more than the
+defence; opponents may double. Presets differ in what is written and in what doubling multiplies.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from app.engine.deal import Deal, scale
+from app.engine.policies.bidding import ContractOnly, PointsAndContract
+from app.engine.policies.judging import ReachTheBid
+from app.engine.rounding import SCHEMES
+from app.engine.ruleset import Bids, Contest, Duties, Ending, Ruleset, Variant
+from app.engine.rulesets import base
+from app.engine.rulesets.coinche_options import CONFLICTS, OPTIONS, PRESETS
+
+ACE_NINETEEN = scale("A 19, 10 10, K 4, Q 3, J 2, 9 0, 8 0, 7 0")
+JACK_THIRTEEN = scale("J 13, 9 9, A 6, 10 5, K 3, Q 2, 8 0, 7 0")
+NO_TRUMP = Deal(None, ACE_NINETEEN, 10, 90, base.FOURS, belotes=0)
+ALL_TRUMP = Deal(JACK_THIRTEEN, None, 10, 90, base.FOURS, belotes=4)
+
+NUMBERS = tuple(range(80, 161, 10))
+BASE, ALL_TRICKS = 160, 250
+EIGHTY_NEEDS = 82
+
+
+def build(preset: str, target: int, options: Mapping[str, Any]) -> Ruleset:
+    """The rules that these options make."""
+    under = ("under_trump",) if options["undertrump"] == "required" else ()
+    return Ruleset(
+        variant="coinche",
+        preset=preset,
+        options=options,
+        table=base.TABLES[options["direction"]],
+        deals={
+            "suit": base.SUIT,
+            "no_trump": base.own_fours(NO_TRUMP, options["no_trump_fours"]),
+            "all_trump": ALL_TRUMP,
+        },
+        contracts=base.ALL_CONTRACTS,
+        contest=Contest(base.RUNS, full_tie=options["declaration_tie"])
+        if options["declarations"]
+        else None,
+        judge=ReachTheBid(
+            must_be_ahead=options["must_be_ahead"],
+            least=EIGHTY_NEEDS if options["min_82"] else 0,
+            belote_counts=options["belote_counts"],
+            tie=options["tie"],
+        ),
+        settle=_settle(options),
+        ending=Ending(
+            target, belote_alone="blocked" if options["no_win_on_belote_alone"] else "allowed"
+        ),
+        duties=Duties(
+            suit=("follow", "go_over", "trump", "over_trump", *under, "free_behind_partner"),
+            no_trump=("follow",),
+            all_trump=("follow", "go_over"),
+        ),
+        rounding=SCHEMES[options["rounding"]],
+        rounds_hanging=True,
+        bids=Bids(
+            NUMBERS,
+            capot=options["capot_bid"],
+            generale=options["generale_bid"],
+            doubling_all_tricks=options["capot_doubling"] == "allowed",
+        ),
+        multipliers={1: 1, 2: 2, 4: options["surcoinche"]},
+    )
+
+
+def _settle(options: Mapping[str, Any]) -> ContractOnly | PointsAndContract:
+    if options["scoring"] == "contract":
+        return ContractOnly(options["failed_pays"], options["belote_on_failure"])
+    return PointsAndContract(
+        base=BASE,
+        fail_base=options["fail_base"],
+        all_tricks_base=ALL_TRICKS,
+        multiplier_scope=options["multiplier_scope"],
+        capot_replaces_base=options["capot_replaces_base"],
+        capot_contract=options["capot_contract"],
+        declarations_multiplied=options["declarations_multiplied"],
+        belote_multiplied=options["belote_multiplied"],
+        belote_on_failure=options["belote_on_failure"],
+    )
+
+
+VARIANT = Variant("coinche", PRESETS, OPTIONS, build, CONFLICTS)

@@ -1,0 +1,55 @@
+"""Belote découverte: two players with open cards, 16 tricks (founding page 004).
+
+More than 81 makes the contract and each writes his own; otherwise the other writes 162, or 252
+with every trick. No belote, no doubling, nothing hangs.
+"""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from app.engine.policies.judging import Ahead
+from app.engine.policies.whole_deal import WholeDeal
+from app.engine.ruleset import Contest, Duties, Ending, Option, Preset, Ruleset, Table, Variant
+from app.engine.rulesets import base
+
+TABLE = Table(2, seats=("A", "B"), direction="counter_clockwise", hand=16)
+PRESETS = {"standard": Preset(target=1000)}
+OPTIONS = (
+    Option(
+        "declarations",
+        False,
+        "Whether sequences and four of a kind score, as in belote: the taker must then be ahead,"
+        " and a failure pays them too. The founding page plays without.",
+        (False, True),
+    ),
+    Option(
+        "reveal",
+        "after_trick",
+        "When a covered card is turned up: after both have played, or at once when it is freed."
+        " Play only.",
+        ("after_trick", "at_once"),
+    ),
+)
+
+
+def build(preset: str, target: int, options: Mapping[str, Any]) -> Ruleset:
+    """The rules that these options make."""
+    return Ruleset(
+        variant="decouverte",
+        preset=preset,
+        options=options,
+        table=TABLE,
+        deals={"suit": replace(base.SUIT, belotes=0)},
+        contracts=base.SUITS_ONLY,
+        contest=Contest(base.RUNS) if options["declarations"] else None,
+        judge=Ahead("fail", capot_decides=True),
+        settle=WholeDeal("next_winner", "keep"),
+        ending=Ending(target),
+        duties=Duties(suit=("open_cards_only", "follow", "go_over", "trump")),
+        belote=0,
+        carries=False,
+    )
+
+
+VARIANT = Variant("decouverte", PRESETS, OPTIONS, build)

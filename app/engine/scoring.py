@@ -1,0 +1,146 @@
+"""The pipeline: count, judge, settle, carry, round. Every step leaves its rows in an account.
+
+`tally` is the counting of the tricks and adds up to `points`; `award` is the settling of the
+contract and adds up to `score`.
+"""
+
+from app.engine.announced import check_announced
+from app.engine.deal import Deal, kind_of
+from app.engine.declarations import Declared, Ring, contend
+from app.engine.hand import Hand, check_frame
+from app.engine.outcome import Counted, ScoredHand, Settlement, Step
+from app.engine.ruleset import Ruleset
+from app.engine.sides import LETTERS, SIDES, Side, Sides, only, plus
+from app.engine.taken import Taken, take
+
+
+def score(rules: Ruleset, hand: Hand) -> ScoredHand:
+    """Score one hand. Card points in, score units out; raises RuleViolation.
+
+    >>> from app.engine import Contract, Hand, Side, resolve
+    >>> hand = Hand("A", Contract.HEARTS, card_points={Side.A: 95}, last_trick=Side.A)
+    >>> score(resolve("belote"), hand).score.mapping()
+    {'A': 105, 'B': 57}
+    """
+    check_frame(rules, hand)
+    taken = take(rules.table, rules.deal(hand.contract), hand)
+    check_announced(rules, hand, taken.undealt)
+    counted = count(rules, hand, taken)
+    verdict = rules.judge.judge(counted)
+    settled = _round(rules, _carry(counted, rules.settle.settle(counted, verdict)))
+    return ScoredHand(
+        outcome=verdict.outcome,
+        points=counted.points,
+        score=plus(*(row.points for row in settled.award)),
+        carried=settled.hangs,
+        tally=counted.tally,
+        award=settled.award,
+        counted=counted,
+        last_trick=taken.last_trick,
+        taker_seat=hand.taker if hand.taker not in LETTERS else None,
+    )
+
+
+def count(rules: Ruleset, hand: Hand, taken: Taken) -> Counted:
+    """Count a hand: cards, last trick, capot, belotes, declarations. All in card points."""
+    deal, sides = rules.deal(hand.contract), rules.table.sides
+    taker = rules.table.side_of(hand.taker)
+    rows = _trick_rows(deal, taken, sides)
+    tricks = taken.tricks
+    if deal.scale_to is not None:
+        scaled = _scale(deal, deal.scale_to, tricks, taker)
+        facts = {"whole": deal.tricks, "total": deal.scale_to}
+        rows.append(Step("scale", Sides(b - a for a, b in zip(tricks, scaled, strict=True)), facts))
+        tricks = scaled
+    bonus = only(sides, taken.capot, deal.capot) if taken.capot is not None and deal.capot else None
+    if bonus is not None:
+        rows.append(Step("capot", bonus))
+    belote = Sides.fill(sides, {s: n * rules.belote for s, n in hand.belotes.items()}, 0)
+    if any(belote):
+        rows.append(Step("belote", belote))
+    declared = _declared(rules, hand, taken)
+    rows += _declaration_rows(declared)
+    zeros = Sides((0,) * sides)
+    return Counted(
+        contract=hand.contract,
+        kind=kind_of(hand.contract),
+        deal=deal,
+        taker=taker,
+        bid=hand.bid,
+        bid_value=rules.bids.value(hand.bid) if rules.bids else 0,
+        times=rules.multipliers[hand.multiplier] if hand.multiplier else 1,
+        capot=taken.capot,
+        generale=hand.generale,
+        trickless=taken.trickless,
+        turns=_turns(rules, hand),
+        carried=hand.carried,
+        tricks=tricks,
+        bonus=bonus or zeros,
+        belote=belote,
+        declarations=declared.points,
+        points=plus(tricks, bonus or zeros, belote, declared.points),
+        tally=tuple(rows),
+    )
+
+
+def _trick_rows(deal: Deal, taken: Taken, sides: int) -> list[Step]:
+    if taken.last_trick is None:
+        return [Step("tricks", taken.tricks)]
+    last = only(sides, taken.last_trick, deal.last_trick)
+    cards = Sides(whole - ten for whole, ten in zip(taken.tricks, last, strict=True))
+    return [Step("cards", cards), Step("last_trick", last)]
+
+
+def _scale(deal: Deal, total: int, tricks: Sides[int], taker: Side) -> Sides[int]:
+    """Bring cards and last trick down in proportion: the taker's share half up, the rest theirs."""
+    share = (2 * tricks[taker] * total + deal.tricks) // (2 * deal.tricks)
+    return Sides(share if side is taker else total - share for side in SIDES[2])
+
+
+def _declared(rules: Ruleset, hand: Hand, taken: Taken) -> Declared:
+    sides = rules.table.sides
+    if hand.declarations and rules.contest:
+        deal = rules.deal(hand.contract)
+        ring = Ring(rules.contest, rules.table, deal, hand.contract, hand.dealer)
+        return contend(ring, hand.declarations, taken.trickless)
+    return Declared(Sides.fill(sides, hand.declaration_points or {}, 0), ())
+
+
+def _declaration_rows(declared: Declared) -> list[Step]:
+    rows = [Step("declarations", declared.points)] if any(declared.points) else []
+    if "level" in declared.fates:
+        rows.append(Step("declarations_level", Sides(0 for _ in declared.points)))
+    return rows
+
+
+def _turns(rules: Ruleset, hand: Hand) -> tuple[Side, ...]:
+    if hand.dealer is None:
+        return ()
+    return tuple(rules.table.side_of(seat) for seat in rules.table.turns(hand.dealer))
+
+
+def _carry(hand: Counted, settled: Settlement) -> Settlement:
+    """Give what hung before to who collects it, or let it hang on."""
+    if not hand.carried:
+        return settled
+    sides = len(hand.points)
+    facts = {"carried": hand.carried}
+    if settled.collects is None:
+        row = Step("carried_waits", Sides((0,) * sides), facts)
+        return Settlement((*settled.award, row), settled.hangs + hand.carried, None)
+    row = Step("carried", only(sides, settled.collects, hand.carried), facts)
+    return Settlement((*settled.award, row), settled.hangs, settled.collects)
+
+
+def _round(rules: Ruleset, settled: Settlement) -> Settlement:
+    """Round what each side writes, carried points included; what hangs only where the rules say."""
+    scheme = rules.rounding
+    if scheme is None:
+        return settled
+    written = plus(*(row.points for row in settled.award))
+    change = Sides(scheme.write(points) - points for points in written)
+    award = settled.award
+    if any(change):
+        award = (*award, Step(f"rounded_{scheme.name}", change, {"digit": scheme.up_from}))
+    hangs = scheme.write(settled.hangs) if rules.rounds_hanging else settled.hangs
+    return Settlement(award, hangs, settled.collects)
