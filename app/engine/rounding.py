@@ -59,7 +59,7 @@ class Tens:
     def rule(self, smaller: int, larger: int, kind: str) -> str:
         """The name of the rule that rounds this pair."""
         edge = self.up_from[kind]
-        if smaller % self.step == larger % self.step == edge and kind != "no_trump":
+        if smaller % self.step == larger % self.step == edge:
             return f"boundary_{edge}_smaller_up"
         return "smaller_up" if smaller % self.step >= edge else "smaller_down"
 

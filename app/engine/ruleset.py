@@ -186,14 +186,14 @@ class Option:
 
     def accept(self, value: OptionValue) -> OptionValue:
         """The value if this option allows it; raises RuleViolation `option_value`."""
-        same_kind = type(value) is type(self.default)
-        if not same_kind or value not in self.allowed:
-            raise RuleViolation(
-                "option_value",
-                ("rules", self.name),
-                {"option": self.name, "value": shown(value), "allowed": self.allowed_text()},
-            )
-        return value
+        mixed = len({type(each) for each in self.allowed}) > 1
+        for each in self.allowed:
+            if each == value and type(each) is type(value):
+                return each
+            if mixed and shown(each) == shown(value):
+                return each
+        facts = {"option": self.name, "value": shown(value), "allowed": self.allowed_text()}
+        raise RuleViolation("option_value", ("rules", self.name), facts)
 
     def allowed_text(self) -> str:
         """The allowed values in one line."""

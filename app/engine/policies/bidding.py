@@ -12,6 +12,7 @@ from app.engine.outcome import Counted, Settlement, Step, Verdict
 from app.engine.sides import Side, Sides, only
 
 KeepOrWinner = Literal["keep", "winner"]
+NOTHING = Sides((0, 0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +42,7 @@ class PointsAndContract:
         made = verdict.outcome == "made"
         winner = hand.taker if made else hand.defence
         if made and hand.times == 1 and not self._is_flat(hand):
-            rows = _own_and_bid(hand, verdict)
+            rows = _own_and_bid(hand)
         else:
             rows = self._bracket(hand, winner, verdict)
         return Settlement(tuple(rows), 0, winner)
@@ -62,7 +63,8 @@ class PointsAndContract:
         base = self._base(hand, made=made)
         declared = sum(hand.declarations)
         rows = [
-            Step(verdict.rule, only(2, winner, base), {**_facts(hand), "base": base}),
+            Step(verdict.rule, NOTHING, _facts(hand)),
+            Step("base", only(2, winner, base), {"base": base}),
             Step("bid", only(2, winner, hand.bid_value), {"bid": hand.bid_value}),
         ]
         if declared:
@@ -101,7 +103,7 @@ class ContractOnly:
         value = hand.deal.total if deal else hand.bid_value
         rule = "deal_paid" if deal else "bid_paid"
         rows = [
-            Step(verdict.rule, only(2, winner, 0), {**_facts(hand), "base": 0}),
+            Step(verdict.rule, NOTHING, _facts(hand)),
             Step(rule, only(2, winner, value), {"points": value}),
         ]
         if hand.times > 1:
@@ -123,10 +125,10 @@ def _level(hand: Counted, verdict: Verdict) -> Settlement:
     return Settlement((Step(verdict.rule, own, _facts(hand)),), hand.points[hand.taker], None)
 
 
-def _own_and_bid(hand: Counted, verdict: Verdict) -> list[Step]:
+def _own_and_bid(hand: Counted) -> list[Step]:
     """Each its own and the bid; a capot takes the defence's declarations along."""
     taker, facts = hand.taker, _facts(hand)
-    rows = [Step(verdict.rule, hand.points, facts)]
+    rows = [Step("own" if hand.capot is None else "own_capot", hand.points, facts)]
     taken = hand.declarations[hand.defence]
     if hand.capot is not None and taken:
         moved = tuple(taken if side is taker else -taken for side in (Side.A, Side.B))

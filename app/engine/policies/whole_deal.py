@@ -48,7 +48,7 @@ def _all_to(
         "defence": hand.points[hand.defence],
         "deal": deal,
     }
-    rows = [Step(rule, only(2, winner, deal), facts)]
+    rows = [Step(rule if hand.capot is None else "capot_deal", only(2, winner, deal), facts)]
     declared = sum(hand.declarations)
     if declared:
         rows.append(Step("declarations_won", only(2, winner, declared), {"points": declared}))

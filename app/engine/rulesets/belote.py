@@ -26,7 +26,7 @@ PRESETS = {
         target=1000,
         options={
             "no_trump_ace": 19,
-            "all_trump_scale": "162",
+            "all_trump_scale": DEAL,
             "no_trump_fours": "own",
             "direction": "counter_clockwise",
         },
@@ -98,7 +98,7 @@ OPTIONS = (
         "all_trump_scale",
         "full",
         "An all-trump deal counts its full 258, or is brought down to 162 in proportion.",
-        ("full", "162"),
+        ("full", DEAL),
     ),
     Option(
         "no_trump_fours",
@@ -124,8 +124,8 @@ def build(preset: str, target: int, options: Mapping[str, Any]) -> Ruleset:
     all_trump = replace(base.ALL_TRUMP, capot=bonus)
     if options["no_trump_ace"] != base.PLAIN.points[Rank.ACE]:
         no_trump = replace(no_trump, plain=ACE_NINETEEN)
-    if options["all_trump_scale"] == "162":
-        all_trump = replace(all_trump, scale_to=DEAL)
+    if options["all_trump_scale"] != "full":
+        all_trump = replace(all_trump, scale_to=options["all_trump_scale"])
     tie = options["tie"]
     by_half = options["made"] == "eighty_two"
     under = ("under_trump",) if options["undertrump"] == "required" else ()
