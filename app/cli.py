@@ -126,8 +126,9 @@ def _listen(settings: Settings) -> socket.socket:
         )[0]
         listener = socket.create_server(address, family=family, backlog=2048)
     except OSError as failure:
+        reason = (failure.strerror or str(failure)).partition(" (")[0]
         raise CannotServe(
-            f"cannot listen on {settings.host} port {settings.port}: {failure.strerror}; "
+            f"cannot listen on {settings.host} port {settings.port}: {reason}; "
             "choose another port with PORT=8080 or --port 8080"
         ) from failure
     listener.set_inheritable(True)

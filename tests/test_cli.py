@@ -122,7 +122,7 @@ def test_a_port_in_use_is_said_and_nothing_is_created(dixdeder: Dixdeder, tmp_pa
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
         status, _ = dixdeder("serve", "--port", port)
-    assert f"cannot listen on 127.0.0.1 port {port}: Address already in use" in str(status)
+    assert f"cannot listen on 127.0.0.1 port {port}: Address already in use; " in str(status)
     assert list(tmp_path.iterdir()) == []
 
 
