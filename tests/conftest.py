@@ -3,10 +3,15 @@
 import os
 import shutil
 import tempfile
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
+from fastapi import FastAPI
+from httpx import ASGITransport, AsyncClient
 
+from app.main import create_app
+from app.settings import Settings
 from tests.postgres import postgres_server, postgres_url, stop_server
 
 __all__ = ["postgres_server", "postgres_url"]
@@ -23,6 +28,28 @@ def _no_settings_from_outside(monkeypatch: pytest.MonkeyPatch) -> None:
     """A developer's own settings must not decide what is tested, nor tests touch their data."""
     for name in ("PORT", *(name for name in os.environ if name.startswith("DIXDEDER_"))):
         monkeypatch.delenv(name, raising=False)
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    """A service of one's own, on a new SQLite file."""
+    return Settings(database_url=f"sqlite:///{tmp_path / 'dixdeder.db'}")
+
+
+@pytest.fixture
+async def app(settings: Settings) -> AsyncIterator[FastAPI]:
+    """The service, started."""
+    service = create_app(settings)
+    async with service.router.lifespan_context(service):
+        yield service
+
+
+@pytest.fixture
+async def client(app: FastAPI) -> AsyncIterator[AsyncClient]:
+    """Somebody who uses it."""
+    transport = ASGITransport(app)
+    async with AsyncClient(transport=transport, base_url="http://dixdeder.test") as someone:
+        yield someone
 
 
 def pytest_configure(config: pytest.Config) -> None:

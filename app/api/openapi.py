@@ -6,16 +6,16 @@ from collections import defaultdict
 from typing import Any, Final
 
 import orjson
-from fastapi import APIRouter, FastAPI
-from fastapi.routing import APIRoute
+from fastapi import FastAPI
 from starlette.requests import Request
 from starlette.responses import Response
 
 from app.api.negotiation import respond
+from app.api.routing import direct_router
 from app.render.negotiation import Wanted
-from app.render.problems import PROBLEMS, ProblemType
+from app.render.problem_types import PROBLEMS, ProblemType
 
-router: Final = APIRouter(include_in_schema=False)
+router: Final = direct_router(listed=False)
 
 _SCHEMA: Final = {"$ref": "#/components/schemas/Problem"}
 _INTRODUCTION: Final = """\
@@ -75,11 +75,6 @@ def problem_responses(*slugs: str) -> dict[int | str, dict[str, Any]]:
     for slug in slugs:
         by_status[PROBLEMS[slug].status].append(PROBLEMS[slug])
     return {status: _declared(kinds) for status, kinds in sorted(by_status.items())}
-
-
-def operation_id(route: APIRoute) -> str:
-    """Operations are called what their functions are called."""
-    return route.name
 
 
 class DescribedAPI(FastAPI):

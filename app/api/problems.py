@@ -1,14 +1,14 @@
 """Whatever goes wrong is answered as a problem (RFC 9457), in the format and language asked for.
 
 The framework's own refusals (404, 405, …) and our exceptions come through here; the table of
-problems is in `app/render/problems.py`.
+problems is in `app/render/problem_types.py`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from http import HTTPStatus
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 import orjson
 from fastapi import FastAPI
@@ -23,24 +23,8 @@ from app.api.negotiation import Answer
 from app.render.catalogue import N_
 from app.render.echo import echoed
 from app.render.negotiation import choose_for_problem
-from app.render.problems import (
-    PROBLEMS,
-    FieldError,
-    Problem,
-    ProblemType,
-    problem_body,
-    problem_line,
-)
-
-__all__ = [
-    "PROBLEMS",
-    "FieldError",
-    "Problem",
-    "ProblemType",
-    "add_problem_handlers",
-    "answer_problem",
-    "problem_body",
-]
+from app.render.problem_types import PROBLEMS
+from app.render.problems import Problem, problem_body, problem_line
 
 METHODS: Final = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE")
 _STATUS_SLUGS: Final[Mapping[int, str]] = {
@@ -51,7 +35,13 @@ _LABELS: Final = [
     (b"cache-control", b"no-store"),
     (b"x-content-type-options", b"nosniff"),
 ]
-Converter = Callable[[Any], Problem]
+
+
+class Converter(Protocol):
+    """How an exception of another layer reads as a problem."""
+
+    def __call__(self, error: Any, /, *, parameters: bool) -> Problem:  # noqa: ANN401 - any layer's
+        """The problem; located by query parameter if `parameters` says that the input was one."""
 
 
 def add_problem_handlers(app: FastAPI, converters: Mapping[type[Exception], Converter]) -> None:
@@ -59,7 +49,8 @@ def add_problem_handlers(app: FastAPI, converters: Mapping[type[Exception], Conv
 
     def handler(convert: Converter) -> Callable[[Request, Exception], Any]:
         async def handle(request: Request, error: Exception) -> Response:
-            return answer_problem(request, convert(error))
+            problem = convert(error, parameters=request.method == "GET")
+            return answer_problem(request, problem)
 
         return handle
 
@@ -136,10 +127,10 @@ def _from_status(request: Request, error: HTTPException) -> Problem:
     return Problem(slug, detail, {"path": echoed(path)}, headers=headers)
 
 
-def _from_framework(_: RequestValidationError) -> Problem:
+def _from_framework(_: RequestValidationError, *, parameters: bool) -> Problem:  # noqa: ARG001
     """Our routes check their input themselves; this is for one that lets the framework do it."""
     return Problem("invalid-request")
 
 
-def _itself(problem: Problem) -> Problem:
+def _itself(problem: Problem, *, parameters: bool) -> Problem:  # noqa: ARG001
     return problem

@@ -28,5 +28,14 @@ class DirectRoute(APIRoute):
 def direct_router(*, prefix: str = "", tags: Sequence[str] = (), listed: bool = True) -> APIRouter:
     """An APIRouter of direct routes; those that are not `listed` stay out of the API docs."""
     return APIRouter(
-        prefix=prefix, tags=list(tags), include_in_schema=listed, route_class=DirectRoute
+        prefix=prefix,
+        tags=list(tags),
+        include_in_schema=listed,
+        route_class=DirectRoute,
+        generate_unique_id_function=_operation_id,
     )
+
+
+def _operation_id(route: APIRoute) -> str:
+    """Operations are called what their functions are called."""
+    return route.name

@@ -36,9 +36,7 @@ _PLAIN: Final[Mapping[str, str]] = {
     "less_than_equal": N_("must be {le} or less"),
     "multiple_of": N_("must be a multiple of {multiple_of}"),
     "too_long": N_("may have {max_length} entries, not more"),
-    "too_short": N_("must have {min_length} entries or more"),
     "string_too_long": N_("may be {max_length} characters long, not more"),
-    "string_too_short": N_("must be {min_length} characters long or more"),
     "string_pattern_mismatch": N_("is not written the way it must be"),
 }
 _QUOTED: Final = re.compile(r"'((?:[^'\\]|\\.)*)'|(-?\d+)")
@@ -98,6 +96,15 @@ def _own_words(error: ErrorDetails, _: type[BaseModel]) -> Said:
     return echoed(str(error.get("ctx", {}).get("error", error["msg"])), 300), {}
 
 
+def _short(error: ErrorDetails, _: type[BaseModel]) -> Said:
+    ctx = error.get("ctx", {})
+    if ctx.get("min_length") == 1:
+        return N_("must not be empty"), {}
+    if error["type"] == "too_short":
+        return N_("must have {min_length} entries or more"), ctx
+    return N_("must be {min_length} characters long or more"), ctx
+
+
 def _tag(error: ErrorDetails, _: type[BaseModel]) -> Said:
     ctx = error.get("ctx", {})
     expected = ", ".join(
@@ -117,6 +124,8 @@ _SPECIAL: Final[Mapping[str, Callable[[ErrorDetails, type[BaseModel]], Said]]] =
     "enum": _one_of,
     "extra_forbidden": _unknown,
     "value_error": _own_words,
+    "too_short": _short,
+    "string_too_short": _short,
     "union_tag_invalid": _tag,
     "union_tag_not_found": _tag,
 }

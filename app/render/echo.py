@@ -9,6 +9,7 @@ import unicodedata
 from typing import Final
 
 LIMIT: Final = 100
+_LARGE: Final = 10**30
 # Control, format (bidi overrides, zero width), surrogate, private, unassigned, separators of lines.
 _UNSAFE: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 
@@ -48,5 +49,5 @@ def _plain(value: object) -> str:
         return str(value).lower()
     if isinstance(value, int | float):
         # Python refuses to write integers of more than 4,300 digits.
-        return str(value) if abs(value) < 10**30 else "a very large number"
+        return str(value) if abs(value) < _LARGE else "a very large number"
     return "[…]" if isinstance(value, list | tuple) else "{…}"

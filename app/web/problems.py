@@ -12,7 +12,8 @@ from starlette.responses import Response
 
 from app.render.catalogue import N_, Catalogue
 from app.render.echo import echoed
-from app.render.problems import PROBLEMS, Problem, ProblemType, did_you_mean
+from app.render.problem_types import PROBLEMS, ProblemType
+from app.render.problems import Problem, did_you_mean
 from app.web.pages import page, page_wanted, template
 
 FORMATS: Final = ("json", "html", "text")
