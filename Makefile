@@ -18,7 +18,7 @@ INSTALL := $(BIN)/python -m pip install --quiet --no-input
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test check format bench catalogues requirements clean
+.PHONY: help install run test check format bench messages catalogues requirements clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -47,6 +47,10 @@ format: .venv/.dev ## Format the code and mend what ruff can mend
 bench: .venv/.dev ## Measure speed
 	@if [ -d tests/benchmarks ]; then exec $(BIN)/python -m tests.benchmarks; \
 	else echo "There are no benchmarks yet."; fi
+
+messages: .venv/.dev ## Collect the sentences to translate into messages.pot
+	$(BIN)/pybabel extract --mapping-file pyproject.toml --keyword N_ --keyword say --keyword say_count:1,2 --keyword Option:3 \
+		--project dixdeder --sort-by-file --no-location --output-file $(LOCALES)/messages.pot .
 
 catalogues: .venv/.dev ## Compile the translations (.po to .mo; both are committed)
 	$(BIN)/pybabel compile --directory $(LOCALES) --statistics
