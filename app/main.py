@@ -10,16 +10,20 @@ from fastapi import APIRouter, FastAPI
 from starlette.middleware import Middleware
 
 from app import __version__
-from app.api import health, openapi
+from app.api import health, openapi, rounding, scoring, variants
 from app.api.front import CrossOrigin, HeadAsGet, SafetyNet
 from app.api.problems import add_problem_handlers
 from app.games.database import open_database
 from app.settings import Settings
-from app.web import docs, problems
+from app.web import docs, home, problems
 
 ROUTERS: Final[tuple[APIRouter, ...]] = (
+    variants.router,
+    scoring.router,
+    rounding.router,
     health.router,
     openapi.router,
+    home.router,
     docs.router,
     problems.router,
 )

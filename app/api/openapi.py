@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 import orjson
 from fastapi import FastAPI
+from pydantic import BaseModel
+from pydantic.json_schema import models_json_schema
 from starlette.requests import Request
 from starlette.responses import Response
 
 from app.api.negotiation import respond
 from app.api.routing import direct_router
+from app.api.schemas import BODIES
 from app.render.negotiation import Wanted
 from app.render.problem_types import PROBLEMS, ProblemType
 
@@ -123,11 +126,22 @@ def _declared(kinds: list[ProblemType]) -> dict[str, Any]:
     }
 
 
+def _bodies() -> dict[str, Any]:
+    """The schemas of request bodies, which routes refer to by name."""
+    models: list[tuple[type[BaseModel], Literal["validation"]]] = [
+        (model, "validation") for model in BODIES
+    ]
+    _, schema = models_json_schema(models, ref_template="#/components/schemas/{model}")
+    found: dict[str, Any] = schema["$defs"]
+    return found
+
+
 def _corrected(schema: dict[str, Any]) -> dict[str, Any]:
     schemas = schema.setdefault("components", {}).setdefault("schemas", {})
     for name in ("HTTPValidationError", "ValidationError"):
         schemas.pop(name, None)
     schemas["Problem"] = PROBLEM_SCHEMA
+    schemas.update(_bodies())
     for operations in schema["paths"].values():
         for operation in operations.values():
             if "HTTPValidationError" in str(operation.get("responses", {}).get("422")):

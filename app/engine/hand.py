@@ -85,20 +85,21 @@ def check_frame(rules: Ruleset, hand: Hand) -> None:
 
 def check_seat(rules: Ruleset, name: str, seat: str) -> None:
     """Refuse a seat that the table does not have. Raises RuleViolation `unknown_seat`."""
-    _check_seat((name,), seat, rules.table.seats)
+    check_known_seat((name,), seat, rules.table.seats)
 
 
 def _check_seats(rules: Ruleset, hand: Hand) -> None:
     seats = rules.table.seats
-    _check_seat(("taker",), hand.taker, (*LETTERS[: rules.table.sides], *seats))
+    check_known_seat(("taker",), hand.taker, (*LETTERS[: rules.table.sides], *seats))
     if hand.dealer is not None:
-        _check_seat(("dealer",), hand.dealer, seats)
+        check_known_seat(("dealer",), hand.dealer, seats)
     for place, each in enumerate(hand.declarations):
         if each.seat is not None:
-            _check_seat(("declarations", place, "seat"), each.seat, seats)
+            check_known_seat(("declarations", place, "seat"), each.seat, seats)
 
 
-def _check_seat(where: Where, seat: str, known: tuple[str, ...]) -> None:
+def check_known_seat(where: Where, seat: str, known: tuple[str, ...]) -> None:
+    """Refuse a seat that is not among the known ones. Raises RuleViolation `unknown_seat`."""
     if seat not in known:
         named = ", ".join(dict.fromkeys(known))
         raise RuleViolation("unknown_seat", where, {"seat": seat, "allowed": named})

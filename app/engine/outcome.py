@@ -95,3 +95,4 @@ class ScoredHand:
     counted: Counted
     last_trick: Side | None
     taker_seat: str | None
+    multiplier: int

@@ -38,6 +38,7 @@ def score(rules: Ruleset, hand: Hand) -> ScoredHand:
         counted=counted,
         last_trick=taken.last_trick,
         taker_seat=hand.taker if hand.taker not in LETTERS else None,
+        multiplier=hand.multiplier or 1,
     )
 
 

@@ -1,0 +1,131 @@
+"""What clients send, as JSON shapes. Whether a hand can have been played is the engine's word.
+
+Points are card points, `carried` and `score` score units; every figure is a whole number.
+"""
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+SideLetter = Literal["A", "B", "C"]
+SeatLetter = Literal["A", "B", "C", "N", "E", "S", "W"]
+ContractName = Literal["clubs", "diamonds", "hearts", "spades", "no_trump", "all_trump"]
+Bid = Annotated[int, Field(ge=80, le=160, multiple_of=10)] | Literal["capot", "generale"]
+Points = Annotated[int, Field(ge=0, le=10_000)]
+PointsBySide = dict[SideLetter, Points]
+CardText = Annotated[str, StringConstraints(min_length=2, max_length=8)]
+Word = Annotated[str, StringConstraints(min_length=1, max_length=60)]
+Cards = Annotated[list[CardText], Field(max_length=32)]
+Number = Annotated[int, Field(ge=-100_000, le=100_000)]
+Rules = Annotated[dict[Word, bool | Number | Word], Field(max_length=60)]
+
+
+class Strict(BaseModel):
+    """A request: nothing unknown, nothing converted."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+class DeclarationBody(Strict):
+    """One announced declaration: a run with its `top`, or four of a kind with its `rank`."""
+
+    side: SideLetter | None = Field(None, description="the side that declared it")
+    seat: SeatLetter | None = Field(None, description="the player; the side follows")
+    kind: Literal["tierce", "quarte", "quinte", "carre"]
+    top: Annotated[str, StringConstraints(min_length=1, max_length=8)] | None = Field(
+        None, description="a run's highest card, `AH`, or its rank alone, `A`"
+    )
+    rank: Annotated[str, StringConstraints(min_length=1, max_length=8)] | None = Field(
+        None, description="the rank of four of a kind"
+    )
+    length: Annotated[int, Field(ge=3, le=8)] | None = Field(
+        None, description="how many cards a `quinte` of more than five has"
+    )
+
+
+class HandBody(Strict):
+    """What happened in one hand, as people say it at the table."""
+
+    taker: SeatLetter = Field(description="the side that chose the contract, or the player")
+    contract: ContractName
+    bid: Bid | None = Field(None, description="coinche: 80 to 160 in tens, `capot` or `generale`")
+    multiplier: Literal[1, 2, 4] | None = Field(None, description="2 doubled, 4 redoubled")
+    card_points: PointsBySide | None = Field(
+        None, description="the value of the cards each side won; the last missing side follows"
+    )
+    trick_points: PointsBySide | None = Field(
+        None, description="card points with the bonus for the last trick"
+    )
+    piles: dict[SideLetter, Cards] | None = Field(
+        None, description="the cards each side won, whole tricks; the last missing pile follows"
+    )
+    last_trick: SideLetter | None = Field(None, description="the side that won the last trick")
+    capot: SideLetter | None = Field(None, description="the side that won every trick")
+    generale: bool | None = Field(
+        None, description="coinche: the taking player won every trick alone"
+    )
+    belotes: dict[SideLetter, Annotated[int, Field(ge=0, le=4)]] | None = Field(
+        None, description="how many belotes each side announced"
+    )
+    declarations: Annotated[list[DeclarationBody], Field(max_length=16)] | None = Field(
+        None, description="what was announced; who may score is found out"
+    )
+    declaration_points: PointsBySide | None = Field(
+        None, description="instead of declarations, when the table has settled it"
+    )
+    dealer: SeatLetter | None = Field(None, description="who dealt; for ties decided by turn")
+    undealt: Annotated[list[CardText], Field(max_length=32)] | None = Field(
+        None, description="three players: the cards left out of play"
+    )
+    undealt_points: Points | None = Field(None, description="three players: what they are worth")
+    tricks_won: dict[SideLetter, Annotated[int, Field(ge=0, le=9)]] | None = Field(
+        None, description="three players: how many tricks each took"
+    )
+    trickless: Annotated[list[SideLetter], Field(max_length=3)] | None = Field(
+        None, description="three players: who took no trick"
+    )
+    carried: Annotated[int, Field(ge=0, le=100_000)] | None = Field(
+        None, description="score units hanging from the hand before"
+    )
+
+
+class ScoreBody(HandBody):
+    """A hand and the rules to score it by."""
+
+    preset: Word | None = Field(None, description="a named set of rules of the variant")
+    rules: Rules | None = Field(None, description="single options set over the preset")
+
+
+class BatchBody(Strict):
+    """Up to 1,000 hands; a hand's own preset and rules win over the batch's."""
+
+    preset: Word | None = None
+    rules: Rules | None = None
+    hands: Annotated[list[Any], Field(min_length=1, max_length=1000)]
+
+
+class RoundingQuery(Strict):
+    """What can be asked about rounding: a pair, a table, or (nothing given) the rules."""
+
+    contract: ContractName | None = None
+    points: PointsBySide | None = None
+    taker: SeatLetter | None = None
+    multiplier: Literal[1, 2, 4] | None = None
+    table: ContractName | None = None
+    preset: Word | None = None
+    rules: Rules | None = None
+
+
+class PairBody(Strict):
+    """Two counted totals to be written in tens."""
+
+    contract: ContractName
+    points: PointsBySide = Field(description="what each side counted, last trick included")
+    taker: SeatLetter | None = Field(None, description="the side ahead is meant if missing")
+    multiplier: Literal[1, 2, 4] | None = None
+    preset: Word | None = None
+    rules: Rules | None = None
+
+
+BODIES = (ScoreBody, BatchBody, PairBody)
+"""The bodies that operations take."""

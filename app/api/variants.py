@@ -1,0 +1,78 @@
+"""The variants, and any rule set of theirs resolved: what is played here, in plain data."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from app.api.convert import ruleset_of, violation_problem
+from app.api.decoding import read_query
+from app.api.examples import RULE_PARAMETERS, VARIANT_PARAMETER, answer_example
+from app.api.negotiation import answer_json, wanted
+from app.api.openapi import problem_responses
+from app.api.query import rules_of
+from app.api.routing import direct_router
+from app.engine import VARIANTS, RuleViolation
+from app.engine.ruleset import Variant
+from app.render.catalogue import N_
+from app.render.echo import echoed
+from app.render.problems import Problem
+from app.render.rulebook import rulebook, variant_summary
+
+REFUSALS: Final = ("not-acceptable", "unknown-variant", "invalid-request", "invalid-rules")
+router: Final = direct_router(prefix="/v1", tags=["variants"])
+
+
+def known_variant(request: Request) -> Variant:
+    """The variant named in the address. Raises Problem unknown-variant."""
+    name = request.path_params["variant"]
+    found = VARIANTS.get(name)
+    if found is None:
+        message = N_("There is no variant {variant}; there are {allowed}.")
+        facts: Mapping[str, object] = {"variant": echoed(name), "allowed": ", ".join(VARIANTS)}
+        raise Problem("unknown-variant", message, facts)
+    return found
+
+
+@router.get(
+    "/variants",
+    summary="The variants that can be scored",
+    responses={
+        200: answer_example("variants"),
+        **problem_responses("not-acceptable", "invalid-request"),
+    },
+)
+async def list_variants(request: Request) -> Response:
+    """Every variant with its sides, seats in order of play, presets and default targets."""
+    want = wanted(request)
+    read_query(request, ())
+    items = [variant_summary(variant, want.words) for variant in VARIANTS.values()]
+    return answer_json(request, {"items": items, "next": None}, want)
+
+
+@router.get(
+    "/variants/{variant}",
+    summary="A variant's rule set, resolved",
+    responses={
+        200: answer_example("ruleset"),
+        **problem_responses(
+            "not-acceptable", "unknown-variant", "invalid-request", "invalid-rules"
+        ),
+    },
+    openapi_extra={"parameters": [VARIANT_PARAMETER, *RULE_PARAMETERS]},
+)
+async def read_variant(request: Request) -> Response:
+    """The whole rule set of a preset with single options set over it, and the options there are."""
+    want = wanted(request)
+    variant = known_variant(request)
+    values = read_query(request, ("preset", "rules"), once=("preset",))
+    try:
+        rules = ruleset_of(
+            variant.id,
+            values["preset"][0] if "preset" in values else None,
+            rules_of(variant.id, values.get("rules", ())),
+        )
+    except RuleViolation as violation:
+        raise violation_problem(violation, parameters=True) from violation
+    return answer_json(request, rulebook(variant, rules, want.words), want)

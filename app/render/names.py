@@ -1,0 +1,62 @@
+"""What people call things: variants, contracts, outcomes, policies, duties."""
+
+from collections.abc import Mapping
+
+from app.render.catalogue import N_
+
+VARIANTS: Mapping[str, str] = {
+    "belote": N_("French belote"),
+    "coinche": N_("Coinche, contrée"),
+    "bulgarian": N_("Bulgarian belot"),
+    "three-player": N_("Three-player belot"),
+    "decouverte": N_("Two-player belote (découverte)"),
+}
+CONTRACTS: Mapping[str, str] = {
+    "clubs": N_("clubs"),
+    "diamonds": N_("diamonds"),
+    "hearts": N_("hearts"),
+    "spades": N_("spades"),
+    "no_trump": N_("no trump"),
+    "all_trump": N_("all trump"),
+}
+OUTCOMES: Mapping[str, str] = {"made": N_("made"), "failed": N_("failed"), "tied": N_("tied")}
+BIDS: Mapping[str, str] = {"capot": N_("capot"), "generale": N_("générale")}
+DOUBLED: Mapping[int, str] = {2: N_("doubled"), 4: N_("redoubled")}
+
+POLICIES: Mapping[str, str] = {
+    "ahead": N_("The taker must count more than the defence, belote and declarations included."),
+    "half_the_deal": N_("The taker must count more than half the deal, even behind the defence."),
+    "reach_the_bid": N_(
+        "The taker must count what it bid and, where “must_be_ahead” says so, more than the "
+        "defence; a bid for all tricks takes all tricks."
+    ),
+    "beat_opponents": N_("The taker must count more than his opponents, each or combined."),
+    "whole_deal": N_(
+        "Made, each side writes what it counted; failed, the defence writes the whole deal; level "
+        "and hanging, the defence writes its own and the taker's points wait for a later hand."
+    ),
+    "points_and_contract": N_(
+        "Made undoubled, each side writes what it counted and the taker its bid as well; otherwise "
+        "the winner writes the base, the bid and the declarations, multiplied."
+    ),
+    "contract": N_("The winner writes the contract, multiplied, and no points."),
+    "in_tens": N_(
+        "Points are written in tens: made, the two sides are rounded together; failed or doubled, "
+        "the side ahead writes the whole pot; level, it hangs in part or whole."
+    ),
+    "each_own": N_(
+        "Everyone writes his own but a taker who is level or behind: level, his points hang; "
+        "behind, they are split or hang."
+    ),
+}
+
+DUTIES: Mapping[str, str] = {
+    "follow": N_("follow suit if you can"),
+    "go_over": N_("on a trump lead (at all trump, in any suit) play higher if you can"),
+    "trump": N_("if you cannot follow and an opponent is winning, trump"),
+    "over_trump": N_("over-trump if you can"),
+    "under_trump": N_("if you cannot over-trump, play a lower trump"),
+    "over_trump_or_free": N_("over-trump if you can; if you cannot, play any card"),
+    "free_behind_partner": N_("if you cannot follow and partner is winning, play any card"),
+    "open_cards_only": N_("only open cards count"),
+}

@@ -1,0 +1,95 @@
+"""A variant and its rule set for readers: plain data with a sentence for each policy and option."""
+
+from app.engine import Ruleset
+from app.engine.ruleset import Option, OptionValue, Variant
+from app.engine.rulesets import preset_options, resolve
+from app.render.catalogue import Catalogue
+from app.render.names import DUTIES, POLICIES, VARIANTS
+
+
+def variant_summary(variant: Variant, words: Catalogue) -> dict[str, object]:
+    """A variant in the list of variants."""
+    table = resolve(variant.id).table
+    address = f"/v1/variants/{variant.id}"
+    return {
+        "id": variant.id,
+        "name": words.say(VARIANTS[variant.id]),
+        "sides": table.sides,
+        "seats": list(table.seats),
+        "presets": [
+            {"id": name, "default_target": preset.target}
+            for name, preset in variant.presets.items()
+        ],
+        "default_preset": variant.default_preset,
+        "links": {"self": address, "score": f"{address}/score"},
+    }
+
+
+def rulebook(variant: Variant, rules: Ruleset, words: Catalogue) -> dict[str, object]:
+    """The resolved rule set, whole: what decides a figure, and the options that could be chosen."""
+    plain = rules.plain()
+    duties = {
+        kind: [{"duty": name, "text": words.say(DUTIES[name])} for name in names]
+        for kind in rules.deals
+        for names in (getattr(rules.duties, kind),)
+    }
+    return {
+        "variant": rules.variant,
+        "name": words.say(VARIANTS[rules.variant]),
+        "preset": rules.preset,
+        "presets": list(variant.presets),
+        "rules": rules.changed,
+        "rules_version": rules.rules_version,
+        "sides": rules.table.sides,
+        "seats": list(rules.table.seats),
+        "direction": rules.table.direction,
+        "tricks": rules.table.hand,
+        "undealt": rules.table.undealt,
+        "contracts": [contract.value for contract in rules.contracts],
+        "contracts_ranked": rules.ranked_contracts,
+        "bids": plain["bids"],
+        "multipliers": plain["multipliers"],
+        "deals": plain["deals"],
+        "belote": rules.belote,
+        "declarations": plain["contest"],
+        "duties": duties,
+        "judge": _policy(plain["judge"], words),
+        "settle": _policy(plain["settle"], words),
+        "carries": rules.carries,
+        "rounding": plain["rounding"],
+        "rounds_hanging": rules.rounds_hanging,
+        "ending": plain["ending"],
+        "options": options_schema(variant, rules, words),
+    }
+
+
+def options_schema(variant: Variant, rules: Ruleset, words: Catalogue) -> dict[str, object]:
+    """A JSON Schema of the options, each with its default in this preset and a sentence."""
+    defaults = preset_options(variant, rules.preset)
+    return {
+        "type": "object",
+        "additionalProperties": False,
+        "properties": {
+            option.name: _option_schema(option, defaults[option.name], words)
+            for option in variant.options
+        },
+    }
+
+
+def _option_schema(option: Option, default: OptionValue, words: Catalogue) -> dict[str, object]:
+    schema: dict[str, object]
+    if isinstance(option.allowed, range):
+        schema = {
+            "type": "integer",
+            "minimum": option.allowed[0],
+            "maximum": option.allowed[-1],
+            "multipleOf": option.allowed.step,
+        }
+    else:
+        schema = {"enum": list(option.allowed)}
+    return {**schema, "default": default, "description": words.say(option.sentence)}
+
+
+def _policy(plain: object, words: Catalogue) -> dict[str, object]:
+    policy = dict(plain) if isinstance(plain, dict) else {}
+    return {**policy, "text": words.say(POLICIES[policy["policy"]])}

@@ -1,0 +1,42 @@
+"""Tables in plain text: a label and figures in columns, aligned by what the terminal shows."""
+
+from collections.abc import Sequence
+from textwrap import wrap
+
+from wcwidth import wcswidth
+
+WIDTH = 60
+COLUMN = 7
+LEAST_LABEL = 21
+
+Row = tuple[str, Sequence[int | str]]
+
+
+def shown_width(text: str) -> int:
+    """How many columns a terminal needs for a text; a text it cannot measure counts by length."""
+    width = wcswidth(text)
+    return len(text) if width < 0 else width
+
+
+def lines(head: Sequence[str], rows: Sequence[Row]) -> str:
+    """Heading lines and rows, ending in a newline.
+
+    >>> print(lines(["belote"], [("", "AB"), ("SCORE", (125, 57))]), end="")
+    belote
+                               A      B
+    SCORE                    125     57
+    """
+    widest = max(shown_width(label) for label, _ in rows)
+    label_width = max(LEAST_LABEL, widest)
+    return "".join(f"{line}\n" for line in (*head, *(_row(row, label_width) for row in rows)))
+
+
+def wrapped(text: str) -> str:
+    """A sentence in lines of at most 60 columns."""
+    return "".join(f"{line}\n" for line in wrap(text, WIDTH))
+
+
+def _row(row: Row, label_width: int) -> str:
+    label, figures = row
+    columns = "".join(" " * (COLUMN - shown_width(str(figure))) + str(figure) for figure in figures)
+    return (label + " " * (label_width - shown_width(label)) + columns).rstrip()

@@ -1,0 +1,128 @@
+"""What is wrong with a hand, in words: what, where, and what would be right.
+
+Keys are the engine's violation codes; facts in braces are the figures that came with them.
+"""
+
+from collections.abc import Mapping
+
+from app.engine import RuleViolation
+from app.render.catalogue import N_
+from app.render.names import CONTRACTS, VARIANTS
+from app.render.problems import Sentence
+
+FRAME: Mapping[str, str] = {
+    "unknown_seat": N_("There is no seat {seat} at this table; there are {allowed}."),
+    "unknown_side": N_("There is no side {side} at this table; there are {allowed}."),
+    "no_such_contract": N_("This variant has no contract {contract}; it has {allowed}."),
+    "bid_missing": N_("The bid is missing; it can be {allowed}."),
+    "bid_unknown": N_("{bid} is no bid; it can be {allowed}, in tens."),
+    "no_bids": N_("{variant} has no bids; leave “bid” out."),
+    "bid_not_doubled": N_("With these rules a bid of {bid} cannot be doubled."),
+    "no_generale": N_("{variant} has no générale; leave “generale” out."),
+    "not_taker_capot": N_("A générale means that the taker won every trick, not {side}."),
+    "no_multiplier": N_("{variant} has no doubling; leave “multiplier” out."),
+    "multiplier_unknown": N_("A hand counts {allowed} times, not {multiplier}."),
+    "nothing_carried": N_("In this variant nothing hangs, so {carried} cannot be carried."),
+    "every_card_dealt": N_("In this variant every card is dealt; leave “{field}” out."),
+    "no_claims": N_("In {variant} nobody can claim the game in mid-hand."),
+    "claim_time": N_("A claim comes after trick 1 to {most}, not after {after_trick}."),
+    "claim_short": N_("The claim makes {total}; the target is {target}."),
+}
+
+POINTS: Mapping[str, str] = {
+    "no_points": N_("Nothing says who took what: give card_points, trick_points, piles or capot."),
+    "sum_short": N_("The points add up to {given}; this hand has {due}: {missing} are missing."),
+    "sum_over": N_("The points add up to {given}; this hand has {due}: {over} too many."),
+    "sum_undoubled": N_(
+        "{given} looks undoubled: at no trump the printed values count double, and this hand has "
+        "{due}."
+    ),
+    "sum_other": N_(
+        "The points add up to {given}; {field} of this hand have {due}. {given} is what {other} "
+        "add up to: the last trick makes the difference."
+    ),
+    "sum_undealt": N_(
+        "The points add up to {given} of {whole}; the five undealt cards would be worth {worth}, "
+        "which no five cards are."
+    ),
+    "side_missing": N_("The figures of {sides} are missing and do not follow from the others."),
+    "points_differ": N_("{side} is given {given}, but the rest of the hand makes it {counted}."),
+    "undealt_missing": N_(
+        "With three players five cards are left out: say which (undealt) or what they are worth "
+        "(undealt_points)."
+    ),
+    "undealt_impossible": N_("No five cards are worth {worth}."),
+    "undealt_wrong": N_("The undealt cards are worth {counted}, not {given}."),
+    "undealt_count": N_("{count} undealt cards are named; {due} are left out of play."),
+    "last_trick_missing": N_("Who won the last trick? It is worth {points} points."),
+    "last_trick_differs": N_("{capot} won every trick, so {side} cannot have won the last."),
+    "last_trick_short": N_(
+        "{side} has {given} trick points, but the last trick alone is worth {points}."
+    ),
+    "trickless_scored": N_("{side} took no trick and cannot have {points} points."),
+    "trickless_last": N_("{side} took no trick and cannot have won the last."),
+    "trickless_differ": N_("“{field}” and “{other}” do not agree on who took no trick."),
+    "all_trickless": N_("Somebody took the tricks: not every side can be without."),
+    "tricks_won_sum": N_("{given} tricks are named; a hand has {due}."),
+    "unknown_card": N_("{card} is no card: write rank then suit, as in 10S, JH or 7♦."),
+    "card_twice": N_("{card} is named twice."),
+    "pile_missing": N_("The piles of {sides} are missing and do not follow from the others."),
+    "cards_missing": N_("{count} cards are in no pile: {cards}."),
+    "not_whole_tricks": N_("{side}'s pile has {count} cards, which are no whole tricks of {size}."),
+}
+
+ANNOUNCED: Mapping[str, str] = {
+    "no_declarations": N_("With these rules declarations do not count in {variant}."),
+    "no_declarations_here": N_("There are no declarations at {contract}."),
+    "declared_twice": N_("Give declarations or declaration_points, not both."),
+    "run_length": N_("A {kind} has {due} cards, not {length}."),
+    "run_too_low": N_("No run of {length} ends at {rank}: runs start at the 7."),
+    "card_claimed_twice": N_("{card} is already in declaration {other}; a card serves only one."),
+    "rank_claimed_twice": N_("More than four cards of rank {rank} are declared."),
+    "card_undealt": N_("{card} lies undealt and cannot be declared."),
+    "too_many_declared": N_("More cards are declared than can be held: a hand has {hand}."),
+    "declaration_points_wrong": N_("Declarations are worth tens of points, not {points}."),
+    "one_side_declares": N_("Only one side can score declarations; {sides} are given some."),
+    "no_belote": N_("{variant} has no belote; leave “belotes” out."),
+    "no_belote_here": N_("There is no belote at {contract}."),
+    "belotes_too_many": N_("{given} belotes are named; this contract has {most} at most."),
+    "belote_elsewhere": N_(
+        "{side} cannot have {given} belotes: {most} at most, since another side declared a king or "
+        "queen of trumps, or one lies undealt."
+    ),
+    "suit_needed": N_("Two sides have an equal run to the {rank}: say its suit (as in {rank}H)."),
+    "seat_needed": N_("Two sides have equal declarations: say which seat declared this one."),
+    "dealer_needed": N_("The turn of play decides here: say who dealt (dealer)."),
+}
+
+SAID: Mapping[str, str] = {
+    "unknown_rank": N_("{rank} is no rank; ranks are 7 8 9 10 J Q K A."),
+    "declarer_missing": N_("Who declared it? Say the side or the seat."),
+    "seat_side_differ": N_("Seat {seat} does not play for side {side}."),
+    "top_missing": N_("A {kind} is named by its highest card: give “top”, as in AH or A."),
+    "rank_missing": N_("Four of a kind are named by their rank: give “rank”, as in J."),
+    "top_not_meant": N_("Four of a kind have no “top”; give “rank”."),
+    "rank_not_meant": N_("A {kind} has no “rank”; give “top”."),
+}
+
+RULES: Mapping[str, str] = {
+    "unknown_preset": N_("There is no preset {preset}; there are {allowed}."),
+    "unknown_option": N_("There is no option {option}; there are {allowed}."),
+    "option_value": N_("{option} cannot be {value}; it can be {allowed}."),
+    "options_exclude": N_("{option} {value} makes no sense with {other} {other_value}."),
+    "rounding_sum": N_(
+        "{given} is not what two sides can count: this deal has {due}, and belote, declarations "
+        "and capot add tens."
+    ),
+}
+
+VIOLATIONS: Mapping[str, str] = {**FRAME, **POINTS, **ANNOUNCED, **SAID, **RULES}
+
+
+def in_words(violation: RuleViolation) -> Sentence:
+    """A violation as a sentence of the catalogue with its facts."""
+    facts: dict[str, object] = dict(violation.facts)
+    for name, table in (("variant", VARIANTS), ("contract", CONTRACTS)):
+        if facts.get(name) in table:
+            facts[name] = Sentence(table[str(facts[name])])
+    return Sentence(VIOLATIONS[violation.code], facts)
