@@ -11,8 +11,10 @@ from starlette.middleware import Middleware
 
 from app import __version__
 from app.api import health, openapi, rounding, scoring, variants
+from app.api.convert import violation_problem
 from app.api.front import CrossOrigin, HeadAsGet, SafetyNet
 from app.api.problems import add_problem_handlers
+from app.engine import RuleViolation
 from app.games.database import open_database
 from app.settings import Settings
 from app.web import docs, home, problems
@@ -50,11 +52,12 @@ def create_app(settings: Settings) -> FastAPI:
         openapi_url=None,
         docs_url=None,
         redoc_url=None,
+        telemetry={"tracing": False, "metrics": False, "logs": False},
     )
     for router in ROUTERS:
         # include_router would match every route twice: 20 µs a request.
         app.router.routes.extend(router.routes)
-    add_problem_handlers(app, {})
+    add_problem_handlers(app, {RuleViolation: violation_problem})
     return app
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from starlette.requests import Request
 from starlette.responses import Response
 
+from app.api.examples import answer_example
 from app.api.negotiation import answer_json
 from app.api.openapi import problem_responses
 from app.api.routing import direct_router
@@ -17,13 +18,17 @@ _JSON = Wanted("json", "en")
 router = direct_router(tags=["health"])
 
 
-@router.get("/livez", summary="Does the process live?")
+@router.get("/livez", summary="Does the process live?", responses={200: answer_example("alive")})
 async def livez(request: Request) -> Response:
     """Says yes, and asks nothing else: neither the database nor the disk."""
     return answer_json(request, {"status": "alive"}, _JSON, cacheable=False)
 
 
-@router.get("/readyz", summary="Can it serve?", responses=problem_responses("unavailable"))
+@router.get(
+    "/readyz",
+    summary="Can it serve?",
+    responses={200: answer_example("ready"), **problem_responses("unavailable")},
+)
 async def readyz(request: Request) -> Response:
     """Says yes once the database answers."""
     try:

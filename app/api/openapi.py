@@ -12,6 +12,7 @@ from pydantic.json_schema import models_json_schema
 from starlette.requests import Request
 from starlette.responses import Response
 
+from app.api.answers import ANSWERS
 from app.api.negotiation import respond
 from app.api.routing import direct_router
 from app.api.schemas import BODIES
@@ -142,6 +143,7 @@ def _corrected(schema: dict[str, Any]) -> dict[str, Any]:
         schemas.pop(name, None)
     schemas["Problem"] = PROBLEM_SCHEMA
     schemas.update(_bodies())
+    schemas.update(ANSWERS)
     for operations in schema["paths"].values():
         for operation in operations.values():
             if "HTTPValidationError" in str(operation.get("responses", {}).get("422")):

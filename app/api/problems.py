@@ -115,7 +115,7 @@ def _from_status(request: Request, error: HTTPException) -> Problem:
     slug = _STATUS_SLUGS.get(error.status_code, "malformed-request")
     if slug != "not-found":
         return Problem(slug, headers=headers)
-    path = request.url.path
+    path: str = request.scope["path"]  # request.url fails on a query that is not UTF-8
     shorter = path.rstrip("/")
     if shorter != path and any(
         route.matches({**request.scope, "path": shorter})[0] is Match.FULL

@@ -14,15 +14,30 @@ from fastapi import APIRouter
 from fastapi.routing import APIRoute
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.routing import Match, Route
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+Endpoint = Callable[[Request], Coroutine[Any, Any, Response]]
 
 
 class DirectRoute(APIRoute):
     """A route that is documented like any other, and called without ceremony."""
 
-    def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
-        """The endpoint itself."""
-        handler: Callable[[Request], Coroutine[Any, Any, Response]] = self.endpoint
-        return handler
+    def __init__(self, path: str, endpoint: Endpoint, **options: Any) -> None:  # noqa: ANN401
+        super().__init__(path, endpoint, **options)
+        self.app = _called_directly(endpoint)
+
+    def matches(self, scope: Scope) -> tuple[Match, Scope]:
+        """As in Starlette: these routes are never included with a second prefix."""
+        return Route.matches(self, scope)
+
+
+def _called_directly(endpoint: Endpoint) -> ASGIApp:
+    async def call(scope: Scope, receive: Receive, send: Send) -> None:
+        response = await endpoint(Request(scope, receive, send))
+        await response(scope, receive, send)
+
+    return call
 
 
 def direct_router(*, prefix: str = "", tags: Sequence[str] = (), listed: bool = True) -> APIRouter:

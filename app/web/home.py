@@ -52,7 +52,7 @@ FOOTER: Final = N_("Every answer also as JSON (the default). The whole API: {bas
 async def home(request: Request) -> Response:
     """The help."""
     want = page_wanted(request, ("text", "html"))
-    base = f"{request.url.scheme}://{_host(request)}"
+    base = f"{request.scope['scheme']}://{_host(request)}"
     words = want.words
     examples = [(words.say(title), line.format(base=base)) for title, line in EXAMPLES]
     footer = words.say(FOOTER, {"base": base})

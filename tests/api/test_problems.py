@@ -8,6 +8,7 @@ from fastapi import FastAPI, HTTPException
 from httpx import AsyncClient, Response
 from starlette.responses import StreamingResponse
 
+from app.engine import RuleViolation
 from app.games.errors import DatabaseUnavailable
 from app.render.problem_types import PROBLEMS
 from app.render.problems import Problem
@@ -104,6 +105,21 @@ async def test_a_failure_in_the_middle_of_an_answer_breaks_it_off(app: FastAPI) 
 
     with pytest.raises(RuntimeError, match="the other half"):
         await ask(app, "GET", "/half")
+
+
+async def test_a_broken_rule_is_a_problem_wherever_it_is_found(
+    app: FastAPI, client: AsyncClient
+) -> None:
+    @app.api_route("/broken", methods=["GET", "POST"])
+    async def judge() -> None:
+        raise RuleViolation("unknown_option", ("rules", "x"), {"option": "x", "allowed": "capot"})
+
+    answer = await client.get("/broken")
+    assert proper(answer) == "invalid-rules"
+    assert answer.json()["errors"][0]["parameter"] == "rules"
+    answer = await client.post("/broken")
+    assert proper(answer) == "invalid-rules"
+    assert answer.json()["errors"][0]["pointer"] == "#/rules/x"
 
 
 async def test_the_framework_s_own_refusals_are_problems_too(
