@@ -7,9 +7,10 @@ from starlette.responses import Response
 
 from app.api.convert import CONTRACT_OF, SIDE_OF, ruleset_of, violation_problem
 from app.api.decoding import read_json, read_query
-from app.api.examples import PAIR_PARAMETERS, ROUNDED_PARAMETER, answer_example, body_example
+from app.api.examples import answer_example, body_example
 from app.api.negotiation import answer_json, respond, wanted
 from app.api.openapi import problem_responses
+from app.api.parameters import FORMAT_PARAMETERS, PAIR_PARAMETERS, ROUNDED_PARAMETER
 from app.api.query import PAIR, from_query
 from app.api.routing import direct_router
 from app.api.schemas import PairBody, RoundingQuery
@@ -60,12 +61,16 @@ async def read_rounding(request: Request) -> Response:
     "/variants/{variant}/rounding",
     summary="Round one pair of totals",
     responses={200: answer_example("pair"), **problem_responses(*BODY_REFUSALS, "no-rounding")},
-    openapi_extra={"parameters": [ROUNDED_PARAMETER], **body_example(PairBody, "pair")},
+    openapi_extra={
+        "parameters": [ROUNDED_PARAMETER, *FORMAT_PARAMETERS],
+        **body_example(PairBody, "pair"),
+    },
 )
 async def round_pair(request: Request) -> Response:
     """Two counted totals in tens, as the query string gives it too."""
     want = wanted(request, FORMATS)
     variant = known_variant(request)
+    read_query(request, ())
     body = validated(PairBody, await read_json(request))
     rules, _ = _rules(variant.id, body, parameters=False)
     return _pair(request, want, rules, body, parameters=False)

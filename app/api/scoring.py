@@ -7,9 +7,15 @@ from starlette.responses import Response
 
 from app.api.convert import hand_of, ruleset_of, violation_problem
 from app.api.decoding import BATCH_LIMIT, read_json, read_query
-from app.api.examples import HAND_PARAMETERS, VARIANT_PARAMETER, answer_example, body_example
+from app.api.examples import answer_example, body_example
 from app.api.negotiation import answer_json, respond, wanted
 from app.api.openapi import problem_responses
+from app.api.parameters import (
+    FORMAT_PARAMETERS,
+    HAND_PARAMETERS,
+    JSON_PARAMETERS,
+    VARIANT_PARAMETER,
+)
 from app.api.query import HAND, ONCE, from_query
 from app.api.routing import direct_router
 from app.api.schemas import BatchBody, ScoreBody
@@ -38,12 +44,16 @@ BODY_REFUSALS: Final = (*REFUSALS, "malformed-body", "body-too-large", "unsuppor
     "/variants/{variant}/score",
     summary="Score one hand",
     responses={200: answer_example("score"), **problem_responses(*BODY_REFUSALS)},
-    openapi_extra={"parameters": [VARIANT_PARAMETER], **body_example(ScoreBody, "score")},
+    openapi_extra={
+        "parameters": [VARIANT_PARAMETER, *FORMAT_PARAMETERS],
+        **body_example(ScoreBody, "score"),
+    },
 )
 async def score_hand(request: Request) -> Response:
     """Score a hand: what each side counted and what it writes down, each figure with its rule."""
     want = wanted(request, FORMATS)
     variant = known_variant(request)
+    read_query(request, ())
     body = validated(ScoreBody, await read_json(request))
     return _answer(request, want, *_scored(variant.id, body, parameters=False))
 
@@ -67,12 +77,16 @@ async def score_query(request: Request) -> Response:
     "/variants/{variant}/score/batch",
     summary="Score many hands",
     responses={200: answer_example("batch"), **problem_responses(*BODY_REFUSALS)},
-    openapi_extra={"parameters": [VARIANT_PARAMETER], **body_example(BatchBody, "batch")},
+    openapi_extra={
+        "parameters": [VARIANT_PARAMETER, *JSON_PARAMETERS],
+        **body_example(BatchBody, "batch"),
+    },
 )
 async def score_batch(request: Request) -> Response:
     """Score up to 1,000 hands. Each result is the answer of that hand alone, or its problem."""
     want = wanted(request)
     variant = known_variant(request)
+    read_query(request, ())
     body = validated(BatchBody, await read_json(request, BATCH_LIMIT))
     results = [_result(variant.id, body, hand, want.words) for hand in body.hands]
     return answer_json(request, {"results": results}, want)

@@ -8,9 +8,10 @@ from starlette.responses import Response
 
 from app.api.convert import ruleset_of, violation_problem
 from app.api.decoding import read_query
-from app.api.examples import RULE_PARAMETERS, VARIANT_PARAMETER, answer_example
+from app.api.examples import answer_example
 from app.api.negotiation import answer_json, wanted
 from app.api.openapi import problem_responses
+from app.api.parameters import JSON_PARAMETERS, RULE_PARAMETERS, VARIANT_PARAMETER
 from app.api.query import rules_of
 from app.api.routing import direct_router
 from app.engine import VARIANTS, RuleViolation
@@ -20,7 +21,8 @@ from app.render.echo import echoed
 from app.render.problems import Problem
 from app.render.rulebook import rulebook, variant_summary
 
-REFUSALS: Final = ("not-acceptable", "unknown-variant", "invalid-request", "invalid-rules")
+LIST_REFUSALS: Final = ("malformed-request", "not-acceptable", "invalid-request")
+REFUSALS: Final = (*LIST_REFUSALS, "unknown-variant", "invalid-rules")
 router: Final = direct_router(prefix="/v1", tags=["variants"])
 
 
@@ -40,8 +42,9 @@ def known_variant(request: Request) -> Variant:
     summary="The variants that can be scored",
     responses={
         200: answer_example("variants"),
-        **problem_responses("not-acceptable", "invalid-request"),
+        **problem_responses(*LIST_REFUSALS),
     },
+    openapi_extra={"parameters": JSON_PARAMETERS},
 )
 async def list_variants(request: Request) -> Response:
     """Every variant with its sides, seats in order of play, presets and default targets."""
@@ -56,11 +59,9 @@ async def list_variants(request: Request) -> Response:
     summary="A variant's rule set, resolved",
     responses={
         200: answer_example("ruleset"),
-        **problem_responses(
-            "not-acceptable", "unknown-variant", "invalid-request", "invalid-rules"
-        ),
+        **problem_responses(*REFUSALS),
     },
-    openapi_extra={"parameters": [VARIANT_PARAMETER, *RULE_PARAMETERS]},
+    openapi_extra={"parameters": [VARIANT_PARAMETER, *RULE_PARAMETERS, *JSON_PARAMETERS]},
 )
 async def read_variant(request: Request) -> Response:
     """The whole rule set of a preset with single options set over it, and the options there are."""
