@@ -123,6 +123,12 @@ def _check_belotes(rules: Ruleset, hand: Hand, undealt: tuple[Card, ...]) -> Non
         raise RuleViolation(code, ("belotes",), facts)
     if told > most:
         raise RuleViolation("belotes_too_many", ("belotes",), {"given": told, "most": most})
+    if hand.declarations or undealt:
+        _check_royals(hand, undealt)
+
+
+def _check_royals(hand: Hand, undealt: tuple[Card, ...]) -> None:
+    """Belotes need kings and queens that no other side declared and that were dealt."""
     homes: set[Suit] = set()
     counted = 0
     for side, count in hand.belotes.items():

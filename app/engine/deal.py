@@ -78,6 +78,12 @@ class Deal:
         return sum(self.suit(each.suit, trumps).points[each.rank] for each in cards)
 
 
+_KINDS = {
+    contract: "suit" if len(suits) == 1 else contract.value
+    for contract, suits in TRUMP_SUITS.items()
+}
+
+
 def kind_of(contract: Contract) -> str:
     """`suit`, `no_trump` or `all_trump`."""
-    return "suit" if len(TRUMP_SUITS[contract]) == 1 else contract.value
+    return _KINDS[contract]

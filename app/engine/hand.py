@@ -4,7 +4,7 @@ Frame: who can be the taker, which contracts, bids and multipliers there are, wh
 variant does not know at all. Whether the points agree with each other is `taken`'s business.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -15,6 +15,16 @@ from app.engine.ruleset import Ruleset
 from app.engine.sides import LETTERS, Side
 
 Kind = Literal["tierce", "quarte", "quinte", "carre"]
+ALL_TRICKS = ("capot", "generale")
+_BY_SIDE = (
+    "card_points",
+    "trick_points",
+    "piles",
+    "belotes",
+    "declaration_points",
+    "tricks_won",
+    "trickless",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +100,8 @@ def check_seat(rules: Ruleset, name: str, seat: str) -> None:
 
 def _check_seats(rules: Ruleset, hand: Hand) -> None:
     seats = rules.table.seats
-    check_known_seat(("taker",), hand.taker, (*LETTERS[: rules.table.sides], *seats))
+    if hand.taker not in seats:
+        check_known_seat(("taker",), hand.taker, (*LETTERS[: rules.table.sides], *seats))
     if hand.dealer is not None:
         check_known_seat(("dealer",), hand.dealer, seats)
     for place, each in enumerate(hand.declarations):
@@ -106,23 +117,21 @@ def check_known_seat(where: Where, seat: str, known: tuple[str, ...]) -> None:
 
 
 def _check_sides(count: int, hand: Hand) -> None:
-    named: Iterable[tuple[str, Iterable[Side]]] = (
-        ("card_points", hand.card_points or ()),
-        ("trick_points", hand.trick_points or ()),
-        ("piles", hand.piles or ()),
-        ("belotes", hand.belotes),
-        ("declaration_points", hand.declaration_points or ()),
-        ("tricks_won", hand.tricks_won or ()),
-        ("trickless", hand.trickless or ()),
-        ("last_trick", () if hand.last_trick is None else (hand.last_trick,)),
-        ("capot", () if hand.capot is None else (hand.capot,)),
-        ("declarations", (each.side for each in hand.declarations)),
-    )
-    for name, sides in named:
-        for side in sides:
-            if side >= count:
-                there = ", ".join(LETTERS[:count])
-                raise RuleViolation("unknown_side", (name,), {"side": side.name, "allowed": there})
+    """A table of three has every side there is; a table of two lacks C."""
+    if count == len(Side):
+        return
+    for name in _BY_SIDE:
+        if Side.C in (getattr(hand, name) or ()):
+            raise _unknown_side(name, count)
+    if hand.last_trick is Side.C or hand.capot is Side.C:
+        raise _unknown_side("capot" if hand.capot is Side.C else "last_trick", count)
+    if any(each.side is Side.C for each in hand.declarations):
+        raise _unknown_side("declarations", count)
+
+
+def _unknown_side(name: str, count: int) -> RuleViolation:
+    facts = {"side": Side.C.name, "allowed": ", ".join(LETTERS[:count])}
+    return RuleViolation("unknown_side", (name,), facts)
 
 
 def _check_bid(rules: Ruleset, hand: Hand) -> None:
@@ -132,12 +141,12 @@ def _check_bid(rules: Ruleset, hand: Hand) -> None:
         if hand.generale:
             raise RuleViolation("no_generale", ("generale",), {"variant": rules.variant})
         return
-    allowed = (*rules.bids.numbers, "capot", "generale")
-    named = f"{rules.bids.numbers[0]}…{rules.bids.numbers[-1]}, capot, generale"
-    if hand.bid is None:
-        raise RuleViolation("bid_missing", ("bid",), {"allowed": named})
-    if hand.bid not in allowed:
-        raise RuleViolation("bid_unknown", ("bid",), {"bid": hand.bid, "allowed": named})
+    if hand.bid not in rules.bids.numbers and hand.bid not in ALL_TRICKS:
+        numbers = rules.bids.numbers
+        facts: Facts = {"allowed": f"{numbers[0]}…{numbers[-1]}, {', '.join(ALL_TRICKS)}"}
+        if hand.bid is None:
+            raise RuleViolation("bid_missing", ("bid",), facts)
+        raise RuleViolation("bid_unknown", ("bid",), {"bid": hand.bid, **facts})
     if hand.generale and hand.capot not in (None, rules.table.side_of(hand.taker)):
         raise RuleViolation("not_taker_capot", ("generale",), {"side": Side(hand.capot).name})
 

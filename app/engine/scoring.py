@@ -10,7 +10,7 @@ from app.engine.declarations import Declared, Ring, contend
 from app.engine.hand import Hand, check_frame
 from app.engine.outcome import Counted, ScoredHand, Settlement, Step
 from app.engine.ruleset import Ruleset
-from app.engine.sides import LETTERS, SIDES, Side, Sides, only, plus
+from app.engine.sides import LETTERS, NOTHING, SIDES, Side, Sides, only, plus
 from app.engine.taken import Taken, take
 
 
@@ -46,22 +46,17 @@ def count(rules: Ruleset, hand: Hand, taken: Taken) -> Counted:
     """Count a hand: cards, last trick, capot, belotes, declarations. All in card points."""
     deal, sides = rules.deal(hand.contract), rules.table.sides
     taker = rules.table.side_of(hand.taker)
-    rows = _trick_rows(deal, taken, sides)
-    tricks = taken.tricks
-    if deal.scale_to is not None:
-        scaled = _scale(deal, deal.scale_to, tricks, taker)
-        facts = {"whole": deal.tricks, "total": deal.scale_to}
-        rows.append(Step("scale", Sides(b - a for a, b in zip(tricks, scaled, strict=True)), facts))
-        tricks = scaled
-    bonus = only(sides, taken.capot, deal.capot) if taken.capot is not None and deal.capot else None
-    if bonus is not None:
+    rows, tricks = _count_tricks(deal, taken, taker)
+    bonus = belote = NOTHING[sides]
+    if taken.capot is not None and deal.capot:
+        bonus = only(sides, taken.capot, deal.capot)
         rows.append(Step("capot", bonus))
-    belote = Sides.fill(sides, {s: n * rules.belote for s, n in hand.belotes.items()}, 0)
-    if any(belote):
+    if hand.belotes and any(hand.belotes.values()):
+        belote = Sides.fill(sides, {s: n * rules.belote for s, n in hand.belotes.items()}, 0)
         rows.append(Step("belote", belote))
     declared = _declared(rules, hand, taken)
-    rows += _declaration_rows(declared)
-    zeros = Sides((0,) * sides)
+    if declared is not None:
+        rows += _declaration_rows(declared)
     return Counted(
         contract=hand.contract,
         kind=kind_of(hand.contract),
@@ -76,19 +71,31 @@ def count(rules: Ruleset, hand: Hand, taken: Taken) -> Counted:
         turns=_turns(rules, hand),
         carried=hand.carried,
         tricks=tricks,
-        bonus=bonus or zeros,
+        bonus=bonus,
         belote=belote,
-        declarations=declared.points,
-        points=plus(tricks, bonus or zeros, belote, declared.points),
+        declarations=declared.points if declared else NOTHING[sides],
+        points=plus(*(row.points for row in rows)),
         tally=tuple(rows),
     )
 
 
-def _trick_rows(deal: Deal, taken: Taken, sides: int) -> list[Step]:
+def _count_tricks(deal: Deal, taken: Taken, taker: Side) -> tuple[list[Step], Sides[int]]:
+    """The rows of the tricks, and what they come to for each side."""
+    tricks = taken.tricks
+    rows = _trick_rows(deal, taken)
+    if deal.scale_to is None:
+        return rows, tricks
+    scaled = _scale(deal, deal.scale_to, tricks, taker)
+    change = Sides([after - before for before, after in zip(tricks, scaled, strict=True)])
+    rows.append(Step("scale", change, {"whole": deal.tricks, "total": deal.scale_to}))
+    return rows, scaled
+
+
+def _trick_rows(deal: Deal, taken: Taken) -> list[Step]:
     if taken.last_trick is None:
         return [Step("tricks", taken.tricks)]
-    last = only(sides, taken.last_trick, deal.last_trick)
-    cards = Sides(whole - ten for whole, ten in zip(taken.tricks, last, strict=True))
+    last = only(len(taken.tricks), taken.last_trick, deal.last_trick)
+    cards = Sides([whole - ten for whole, ten in zip(taken.tricks, last, strict=True)])
     return [Step("cards", cards), Step("last_trick", last)]
 
 
@@ -98,19 +105,20 @@ def _scale(deal: Deal, total: int, tricks: Sides[int], taker: Side) -> Sides[int
     return Sides(share if side is taker else total - share for side in SIDES[2])
 
 
-def _declared(rules: Ruleset, hand: Hand, taken: Taken) -> Declared:
-    sides = rules.table.sides
+def _declared(rules: Ruleset, hand: Hand, taken: Taken) -> Declared | None:
     if hand.declarations and rules.contest:
         deal = rules.deal(hand.contract)
         ring = Ring(rules.contest, rules.table, deal, hand.contract, hand.dealer)
         return contend(ring, hand.declarations, taken.trickless)
-    return Declared(Sides.fill(sides, hand.declaration_points or {}, 0), ())
+    if hand.declaration_points:
+        return Declared(Sides.fill(rules.table.sides, hand.declaration_points, 0), ())
+    return None
 
 
 def _declaration_rows(declared: Declared) -> list[Step]:
     rows = [Step("declarations", declared.points)] if any(declared.points) else []
     if "level" in declared.fates:
-        rows.append(Step("declarations_level", Sides(0 for _ in declared.points)))
+        rows.append(Step("declarations_level", NOTHING[len(declared.points)]))
     return rows
 
 
@@ -127,7 +135,7 @@ def _carry(hand: Counted, settled: Settlement) -> Settlement:
     sides = len(hand.points)
     facts = {"carried": hand.carried}
     if settled.collects is None:
-        row = Step("carried_waits", Sides((0,) * sides), facts)
+        row = Step("carried_waits", NOTHING[sides], facts)
         return Settlement((*settled.award, row), settled.hangs + hand.carried, None)
     row = Step("carried", only(sides, settled.collects, hand.carried), facts)
     return Settlement((*settled.award, row), settled.hangs, settled.collects)

@@ -34,7 +34,7 @@ class Sides(tuple[T, ...]):
     @classmethod
     def each(cls, count: int, value: Callable[[Side], T]) -> "Sides[T]":
         """What `value` says of every side of a table of `count`."""
-        return cls(value(side) for side in SIDES[count])
+        return cls([value(side) for side in SIDES[count]])
 
     @classmethod
     def fill(cls, count: int, given: Mapping[Side, T], rest: T) -> "Sides[T]":
@@ -43,11 +43,15 @@ class Sides(tuple[T, ...]):
         >>> Sides.fill(3, {Side.B: 50}, 0)
         (0, 50, 0)
         """
-        return cls(given.get(side, rest) for side in SIDES[count])
+        return cls([given.get(side, rest) for side in SIDES[count]])
 
     def mapping(self) -> dict[str, T]:
         """By the sides' letters, as answers show it."""
         return dict(zip(LETTERS, self, strict=False))
+
+
+NOTHING: tuple[Sides[int], ...] = tuple(Sides([0] * count) for count in range(len(SIDES)))
+"""A row in which no side of a table of n has anything."""
 
 
 def plus(*ledgers: Sides[int]) -> Sides[int]:
@@ -56,6 +60,8 @@ def plus(*ledgers: Sides[int]) -> Sides[int]:
     >>> plus(Sides((95, 57)), Sides((10, 0)))
     (105, 57)
     """
+    if len(ledgers) == 1:
+        return ledgers[0]
     return Sides(map(sum, zip(*ledgers, strict=True)))
 
 
@@ -65,4 +71,4 @@ def only(count: int, side: Side, value: int) -> Sides[int]:
     >>> only(2, Side.B, 20)
     (0, 20)
     """
-    return Sides(value if each is side else 0 for each in SIDES[count])
+    return Sides([value if each is side else 0 for each in SIDES[count]])

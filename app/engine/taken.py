@@ -170,10 +170,8 @@ def _agree(deal: Deal, last: Side | None, cards: Sides[int], tricks: Sides[int])
 
 
 def _with_last(deal: Deal, cards: Sides[int], last: Side | None) -> Sides[int]:
-    return Sides(
-        points + deal.last_trick if side is last else points
-        for side, points in zip(SIDES[len(cards)], cards, strict=True)
-    )
+    sides = SIDES[len(cards)]
+    return Sides([cards[s] + deal.last_trick if s is last else cards[s] for s in sides])
 
 
 def _check_trickless(told: _Told, tricks: Sides[int], last: Side | None) -> None:

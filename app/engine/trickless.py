@@ -19,6 +19,9 @@ def find_trickless(
 
     Raises RuleViolation `trickless_differ`, `side_missing`, `tricks_won_sum`, `all_trickless`.
     """
+    nothing_said = hand.capot is None and hand.trickless is None and not hand.tricks_won
+    if nothing_said and piles is None and not hand.generale:
+        return (), None
     said: tuple[Side, ...] | None = None
     by = ""
     for name, sides in _claims(table, hand, piles):

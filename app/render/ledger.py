@@ -112,11 +112,11 @@ FAILED: Mapping[str, RowWords] = {
 
 TIED: Mapping[str, RowWords] = {
     "tied": RowWords(
-        N_("level: defence its own"),
+        N_("level: defence's own"),
         N_("Level, {taker} to {defence}: the defence writes its own, the taker's points hang"),
     ),
     "half_tied": RowWords(
-        N_("half: defence its own"),
+        N_("half: defence's own"),
         N_("Exactly half the deal, {taker}: the defence writes its {defence}, the rest hangs"),
     ),
     "tied_split": RowWords(

@@ -9,10 +9,9 @@ from typing import ClassVar, Literal
 
 from app.engine.errors import Fact
 from app.engine.outcome import Counted, Settlement, Step, Verdict
-from app.engine.sides import Side, Sides, only
+from app.engine.sides import NOTHING, Side, Sides, only
 
 KeepOrWinner = Literal["keep", "winner"]
-NOTHING = Sides((0, 0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +62,7 @@ class PointsAndContract:
         base = self._base(hand, made=made)
         declared = sum(hand.declarations)
         rows = [
-            Step(verdict.rule, NOTHING, _facts(hand)),
+            Step(verdict.rule, NOTHING[2], _facts(hand)),
             Step("base", only(2, winner, base), {"base": base}),
             Step("bid", only(2, winner, hand.bid_value), {"bid": hand.bid_value}),
         ]
@@ -103,7 +102,7 @@ class ContractOnly:
         value = hand.deal.total if deal else hand.bid_value
         rule = "deal_paid" if deal else "bid_paid"
         rows = [
-            Step(verdict.rule, NOTHING, _facts(hand)),
+            Step(verdict.rule, NOTHING[2], _facts(hand)),
             Step(rule, only(2, winner, value), {"points": value}),
         ]
         if hand.times > 1:
