@@ -84,12 +84,9 @@ def read_query(
 
 
 def _unknown(name: str, known: Collection[str]) -> FieldError:
-    guess = did_you_mean(name, known)
-    facts = {
-        "name": echoed(name),
-        "guess": guess or "",
-        "known": ", ".join(sorted({*known, *EVERYWHERE})),
-    }
+    all_known = sorted({*known, *EVERYWHERE})
+    guess = did_you_mean(name, all_known)
+    facts = {"name": echoed(name), "guess": guess or "", "known": ", ".join(all_known)}
     if guess is not None:
         detail = N_("“{name}” is not a parameter of this address. Did you mean {guess}?")
     else:

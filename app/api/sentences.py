@@ -39,6 +39,26 @@ _PLAIN: Final[Mapping[str, str]] = {
     "string_too_long": N_("may be {max_length} characters long, not more"),
     "string_pattern_mismatch": N_("is not written the way it must be"),
 }
+# What programs are told; pydantic's names are not ours to promise.
+CODES: Final[Mapping[str, str]] = {
+    "missing": "missing",
+    "extra_forbidden": "unknown_field",
+    "literal_error": "unknown_value",
+    "enum": "unknown_value",
+    "union_tag_invalid": "unknown_value",
+    "union_tag_not_found": "missing",
+    "int_from_float": "wrong_type",
+    "none_required": "wrong_type",
+    "int_parsing_size": "too_large",
+    "greater_than": "too_small",
+    "greater_than_equal": "too_small",
+    "less_than": "too_large",
+    "less_than_equal": "too_large",
+    "string_too_long": "too_long",
+    "string_too_short": "too_short",
+    "string_pattern_mismatch": "wrong_format",
+    "value_error": "invalid",
+}
 _QUOTED: Final = re.compile(r"'((?:[^'\\]|\\.)*)'|(-?\d+)")
 
 
@@ -50,6 +70,14 @@ def sentence(error: ErrorDetails, model: type[BaseModel]) -> Said:
     if code in _SPECIAL:
         return _SPECIAL[code](error, model)
     return _own_words(error, model)
+
+
+def code_of(error: ErrorDetails) -> str:
+    """The code for one error: ours, or the one a validator of ours gave it."""
+    kind = error["type"]
+    if kind.endswith(("_type", "_parsing")):
+        return "wrong_type"
+    return CODES.get(kind, kind)
 
 
 def _kind(value: object) -> str:

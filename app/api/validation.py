@@ -12,7 +12,7 @@ from typing import Final, TypeVar
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
-from app.api.sentences import Said, sentence
+from app.api.sentences import Said, code_of, sentence
 from app.render.catalogue import N_
 from app.render.problems import FieldError, Problem, Sentence
 
@@ -42,7 +42,7 @@ def invalid_request(
     found: dict[Path, list[tuple[str, Said]]] = {}
     for error in refused.errors(include_url=False):
         path = place(error, data)
-        found.setdefault(path, []).append((error["type"], sentence(error, model)))
+        found.setdefault(path, []).append((code_of(error), sentence(error, model)))
         if len(found) > MOST:
             break
     errors = []

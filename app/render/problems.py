@@ -15,6 +15,7 @@ from app.render.catalogue import Catalogue as Words
 from app.render.echo import LIMIT, harmless
 from app.render.problem_types import PROBLEMS
 
+_SAY_THEIR_NAME: Final = frozenset({"unknown_field", "unknown_parameter"})
 LISTED: Final = 3  # how many errors a one-line detail names
 
 
@@ -124,6 +125,8 @@ def _detail(problem: Problem, words: Words) -> str:
 
 def _placed(error: FieldError, words: Words) -> str:
     said = _said(error.detail, error.facts, words)
+    if error.code in _SAY_THEIR_NAME:
+        return said
     place = error.parameter if error.parameter is not None else pointer(error.pointer or ())[2:]
     return f"{harmless(place[:LIMIT])}: {said}" if place else said
 

@@ -27,6 +27,23 @@ class Announced(Strict):
     top: str | None = None
 
 
+class Passed(Strict):
+    what: Literal["passed"]
+
+
+class Adjusted(Strict):
+    what: Literal["adjusted"]
+    points: int = Field(multiple_of=10, gt=-1000, lt=1000)
+
+
+class Event(Strict):
+    entry: Annotated[Passed | Adjusted, Field(discriminator="what")] | None = None
+    seats: Annotated[list[str], Field(min_length=2)] | None = None
+    code: Annotated[str, Field(pattern="^[a-z]+$", min_length=2)] | None = None
+    passed: bool | None = None
+    nothing: None = None
+
+
 class Hand(Strict):
     taker: Literal["A", "B"]
     contract: Literal["clubs", "diamonds", "hearts", "spades", "no_trump", "all_trump"]

@@ -152,6 +152,13 @@ async def test_an_unknown_parameter_is_named_with_what_was_meant(client: AsyncCl
     ]
 
 
+async def test_a_detail_names_an_unknown_parameter_once(client: AsyncClient) -> None:
+    answer = await client.get(f"{PROBE}?formt=text")
+    assert answer.json()["detail"] == (
+        "“formt” is not a parameter of this address. Did you mean format?"
+    )
+
+
 async def test_a_parameter_meant_once_is_refused_twice(client: AsyncClient) -> None:
     for query in ("taker=A&taker=A", "lang=en&lang=en", "format=json&format=json"):
         answer = await client.get(f"{PROBE}?{query}")

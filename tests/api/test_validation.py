@@ -4,7 +4,10 @@ import pytest
 from fastapi import FastAPI
 from httpx import AsyncClient
 
-from tests.api.probe import add_probe
+from app.api.validation import validated
+from app.render.catalogue import catalogue
+from app.render.problems import Problem, problem_body
+from tests.api.probe import Event, add_probe
 from tests.api.wire import assert_problem
 
 PROBE = "/v1/probe/belote"
@@ -110,6 +113,47 @@ async def test_what_is_wrong_is_said_where_it_is(
     assert len(errors) == 1
 
 
+@pytest.mark.parametrize(
+    ("fields", "expected"),
+    [
+        (
+            {"entry": {"what": "passsed"}},
+            ("entry", "unknown_value", "what must be one of passed, adjusted"),
+        ),
+        ({"entry": {}}, ("entry", "missing", "needs a field what")),
+        (
+            {"entry": {"what": "adjusted", "points": 15}},
+            ("entry", "multiple_of", "must be a multiple of 10"),
+        ),
+        (
+            {"entry": {"what": "adjusted", "points": 1000}},
+            ("entry", "too_large", "must be less than 1000"),
+        ),
+        (
+            {"entry": {"what": "adjusted", "points": -1000}},
+            ("entry", "too_small", "must be more than -1000"),
+        ),
+        (
+            {"entry": {"what": "passed", "who": "A"}},
+            ("entry", "unknown_field", "Unknown field “who”. Known fields: points, what"),
+        ),
+        ({"seats": ["N"]}, ("seats", "too_short", "must have 2 entries or more")),
+        ({"code": "a"}, ("code", "too_short", "must be 2 characters long or more")),
+        ({"code": "A1"}, ("code", "wrong_format", "is not written the way it must be")),
+        ({"passed": 1}, ("passed", "wrong_type", "must be true or false, not a whole number")),
+        ({"nothing": "x"}, ("nothing", "wrong_type", "must be null, not a text")),
+    ],
+)
+def test_every_kind_of_mistake_has_words_and_a_code(
+    fields: dict[str, object], expected: tuple[str, str, str]
+) -> None:
+    with pytest.raises(Problem) as refused:
+        validated(Event, fields, parameters=True)
+    error = problem_body(refused.value, catalogue("en"))["errors"]
+    assert isinstance(error, list)
+    assert [(each["parameter"], each["code"], each["detail"]) for each in error] == [expected]
+
+
 async def test_every_error_is_listed_and_the_first_few_are_told(client: AsyncClient) -> None:
     answer = await client.post(
         PROBE, json={"cardpoints": {"A": 95}, "note": 5, "bid": 7, "carried": "x"}
@@ -121,6 +165,14 @@ async def test_every_error_is_listed_and_the_first_few_are_told(client: AsyncCli
         "#/carried",
         "#/note",
         "#/cardpoints",
+    ]
+    assert [error["code"] for error in answer.json()["errors"]] == [
+        "missing",
+        "missing",
+        "too_small",
+        "wrong_type",
+        "wrong_type",
+        "unknown_field",
     ]
     assert answer.json()["detail"].startswith("taker: is missing; contract: is missing; bid: must")
     assert answer.json()["detail"].endswith("; 3 more")
