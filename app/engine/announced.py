@@ -74,7 +74,7 @@ def _check_declarations(rules: Ruleset, hand: Hand, undealt: tuple[Card, ...]) -
 
 def _check_shape(declared: Declaration, where: Where) -> None:
     least = LENGTHS[declared.kind]
-    if declared.kind != "quinte" and declared.length != least:
+    if declared.length < least or (declared.kind != "quinte" and declared.length != least):
         facts: Facts = {"kind": declared.kind, "length": declared.length, "due": least}
         raise RuleViolation("run_length", (*where, "length"), facts)
     if declared.kind == "carre":
@@ -92,9 +92,9 @@ def _check_room(rules: Ruleset, hand: Hand) -> None:
     for place, each in enumerate(hand.declarations):
         by_side[each.side.name] += each.length
         by_seat[each.seat or ""] += each.length if each.seat else 0
-        held = max(by_side[each.side.name] // players, by_seat[each.seat or ""])
-        if held > rules.table.hand:
-            facts = {"hand": rules.table.hand}
+        most = rules.table.hand
+        if by_side[each.side.name] > most * players or by_seat[each.seat or ""] > most:
+            facts = {"hand": most}
             raise RuleViolation("too_many_declared", ("declarations", place), facts)
 
 
@@ -102,7 +102,7 @@ def _check_points(rules: Ruleset, hand: Hand) -> None:
     given = hand.declaration_points or {}
     if hand.declarations:
         raise RuleViolation("declared_twice", ("declaration_points",))
-    for side, points in given.items():
+    for side, points in sorted(given.items()):
         if points % POINTS_STEP:
             facts = {"points": points}
             raise RuleViolation(
@@ -129,15 +129,15 @@ def _check_belotes(rules: Ruleset, hand: Hand, undealt: tuple[Card, ...]) -> Non
 
 def _check_royals(hand: Hand, undealt: tuple[Card, ...]) -> None:
     """Belotes need kings and queens that no other side declared and that were dealt."""
+    trumps = TRUMP_SUITS[hand.contract]
     homes: set[Suit] = set()
     counted = 0
-    for side, count in hand.belotes.items():
-        free = {
-            suit for suit in TRUMP_SUITS[hand.contract] if not _elsewhere(hand, side, suit, undealt)
-        }
+    for side, count in sorted(hand.belotes.items()):
+        free = {suit for suit in trumps if not _elsewhere(hand, side, suit, undealt)}
+        unsaid = _queens_unsaid(hand, side) if len(trumps) == len(SUITS) else 0
         counted += count
         homes |= free if count else set()
-        most = min(len(free), len(homes) - counted + count)
+        most = min(len(free) - unsaid, len(homes) - counted + count)
         if count > most:
             home: Facts = {"side": side.name, "given": count, "most": most}
             raise RuleViolation("belote_elsewhere", ("belotes", side.name), home)
@@ -148,3 +148,9 @@ def _elsewhere(hand: Hand, side: Side, suit: Suit, undealt: tuple[Card, ...]) ->
     royals = {Card(rank, suit) for rank in ROYALS}
     others = (each for each in hand.declarations if each.side is not side)
     return bool(royals & {*undealt, *(card for each in others for card in cards_of(each))})
+
+
+def _queens_unsaid(hand: Hand, side: Side) -> int:
+    """Other sides' runs of an unsaid suit that hold its queen (every run with a king has one)."""
+    others = (each for each in hand.declarations if each.side is not side and each.suit is None)
+    return sum(each.kind != "carre" and Rank.QUEEN in ranks_of(each) for each in others)

@@ -19,6 +19,7 @@ from app.engine.rounding import Nearest
 from app.engine.sides import SIDES, Side
 
 OptionValue = bool | int | str
+TieBreak = Literal["trump", "turn"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,15 +27,14 @@ class Contest:
     """Which declarations count: what they are worth and how they are compared.
 
     `runs` gives points by length (the longest serves longer ones too). `pool` says whether fours
-    and runs meet; `tie_breaks` what decides between equal tops; `full_tie` what then happens;
-    `among` whether sides or single players compete.
+    and runs meet; `tie_breaks` what decides between equal tops, in this order; equals that none of
+    them parts score nothing.
     """
 
     runs: Mapping[int, int]
     pool: Literal["single_pool", "separate"] = "single_pool"
     compare: Literal["true_length", "cap_at_5"] = "true_length"
-    tie_breaks: tuple[Literal["trump", "turn"], ...] = ("trump",)
-    full_tie: Literal["none", "first"] = "none"
+    tie_breaks: tuple[TieBreak, ...] = ("trump",)
     trickless: Literal["keep", "drop"] = "keep"
 
 

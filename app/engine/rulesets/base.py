@@ -3,11 +3,12 @@
 Figures: founding pages 000, 001 and 003; all in card points.
 """
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from app.engine.cards import Contract, Rank
 from app.engine.deal import Deal, scale
-from app.engine.ruleset import Option, Table
+from app.engine.ruleset import Option, Table, TieBreak
 
 TRUMP = scale("J 20, 9 14, A 11, 10 10, K 4, Q 3, 8 0, 7 0")
 PLAIN = scale("A 11, 10 10, K 4, Q 3, J 2, 9 0, 8 0, 7 0")
@@ -32,6 +33,8 @@ FOURS_WITHOUT_TRUMPS = (
 """Four of a kind where no suit is trump and the ace is highest."""
 RUNS = {3: 20, 4: 50, 5: 100}
 """Sequences by length; five serves for longer ones."""
+TIE_BREAKS: Mapping[str, tuple[TieBreak, ...]] = {"none": ("trump",), "first": ("trump", "turn")}
+"""What the option `declaration_tie` chooses from."""
 
 SUIT = Deal(TRUMP, PLAIN, last_trick=10, capot=90, fours=FOURS, belotes=1)
 NO_TRUMP = Deal(None, PLAIN, last_trick=10, capot=90, fours=FOURS, belotes=0)

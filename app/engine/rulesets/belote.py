@@ -136,7 +136,7 @@ def build(preset: str, target: int, options: Mapping[str, Any]) -> Ruleset:
         table=base.TABLES[options["direction"]],
         deals={"suit": suit, "no_trump": no_trump, "all_trump": all_trump},
         contracts=base.ALL_CONTRACTS,
-        contest=Contest(base.RUNS, full_tie=options["declaration_tie"])
+        contest=Contest(base.RUNS, tie_breaks=base.TIE_BREAKS[options["declaration_tie"]])
         if options["declarations"]
         else None,
         judge=HalfTheDeal(tie) if by_half else Ahead(tie, capot_decides=True),

@@ -39,7 +39,7 @@ def build(preset: str, target: int, options: Mapping[str, Any]) -> Ruleset:
             "all_trump": ALL_TRUMP,
         },
         contracts=base.ALL_CONTRACTS,
-        contest=Contest(base.RUNS, full_tie=options["declaration_tie"])
+        contest=Contest(base.RUNS, tie_breaks=base.TIE_BREAKS[options["declaration_tie"]])
         if options["declarations"]
         else None,
         judge=ReachTheBid(
