@@ -5,6 +5,7 @@ Patterns show how each is meant to be written; what is really taken is `query`'s
 
 from typing import Final
 
+from app.api.query import NO, YES
 from app.api.shapes import CONTRACT, SEAT, SIDE, VARIANT, Json
 from app.engine import VARIANTS, resolve
 from app.engine.pairs import in_tens
@@ -19,7 +20,12 @@ def _parameter(name: str, schema: Json, text: str, example: object = None, **mor
 
 
 def _repeated(name: str, pattern: str, text: str, example: object = None) -> Json:
-    schema = {"type": "array", "items": {"type": "string", "pattern": f"^{pattern}$"}}
+    """Said several times, or once with commas between."""
+    return _texts(name, f" *{pattern} *(, *{pattern} *)*", text, example)
+
+
+def _texts(name: str, pattern: str, text: str, example: object = None) -> Json:
+    schema = {"type": "array", "items": {"type": "string", "pattern": f"^({pattern})?$"}}
     return _parameter(name, schema, text, example)
 
 
@@ -28,7 +34,7 @@ def _number(name: str, most: int, text: str) -> Json:
 
 
 def _map(name: str, text: str, example: object = None) -> Json:
-    return _repeated(name, f"{_LETTERS}:[0-9]{{1,3}}", text, example)
+    return _repeated(name, f"{_LETTERS}:[0-9]{{1,9}}", text, example)
 
 
 VARIANT_PARAMETER: Final[Json] = {
@@ -65,10 +71,10 @@ HAND_PARAMETERS: Final = [
     _parameter("multiplier", {"enum": ["1", "2", "4"]}, "2 doubled, 4 redoubled"),
     _map("card_points", "card points by side, `A:95`; the last missing side follows", ["A:95"]),
     _map("trick_points", "card points with the last trick's bonus, `A:105`"),
-    _repeated("piles", f"{_LETTERS}:[0-9TJQKA,SHDC]{{2,100}}", "the cards a side won, `A:AS,10S`"),
+    _texts("piles", f"{_LETTERS}:[0-9TJQKA,SHDC]{{2,100}}", "the cards a side won, `A:AS,10S`"),
     _parameter("last_trick", SIDE, "who won the last trick", "A"),
     _parameter("capot", SIDE, "who won every trick"),
-    _parameter("generale", {"enum": ["true", "false"]}, "the taking player won every trick alone"),
+    _parameter("generale", {"enum": [*YES, *NO]}, "the taking player won every trick alone"),
     _repeated("belotes", f"{_LETTERS}(:[0-4])?", "belotes announced; `A` means one", ["A"]),
     _repeated(
         "declarations",

@@ -25,7 +25,7 @@ PAIR = ("contract", "points", "taker", "multiplier", "preset", "rules")
 
 _WHOLE = re.compile(r"-?[0-9]{1,9}", re.ASCII)
 _DECLARATION = re.compile(r"([^:]+):([^:]+):([^:]+)(?::([0-9]{1,2}))?", re.ASCII)
-_YES, _NO = {"", "1", "true", "yes", "on"}, {"0", "false", "no", "off"}
+YES, NO = ("true", "1", "yes", "on", ""), ("false", "0", "no", "off")
 
 
 class _Unreadable(Exception):
@@ -82,7 +82,8 @@ def _number(text: str) -> int | str:
 
 
 def _parts(texts: Iterable[str]) -> list[str]:
-    return [part.strip() for text in texts for part in text.split(",") if part.strip()]
+    """What stands between commas; an empty text is an empty list."""
+    return [part.strip(" ") for text in texts if text for part in text.split(",")]
 
 
 def _text(_: str, texts: Sequence[str]) -> object:
@@ -95,7 +96,7 @@ def _whole(_: str, texts: Sequence[str]) -> object:
 
 def _flag(_: str, texts: Sequence[str]) -> object:
     text = texts[0].lower()
-    return True if text in _YES else False if text in _NO else texts[0]
+    return True if text in YES else False if text in NO else texts[0]
 
 
 def _map(name: str, texts: Sequence[str]) -> object:
