@@ -132,11 +132,12 @@ def _check_royals(hand: Hand, undealt: tuple[Card, ...]) -> None:
     trumps = TRUMP_SUITS[hand.contract]
     homes: set[Suit] = set()
     counted = 0
-    for side, count in sorted(hand.belotes.items()):
+    told = sorted((side, count) for side, count in hand.belotes.items() if count)
+    for side, count in told:
         free = {suit for suit in trumps if not _elsewhere(hand, side, suit, undealt)}
         unsaid = _queens_unsaid(hand, side) if len(trumps) == len(SUITS) else 0
         counted += count
-        homes |= free if count else set()
+        homes |= free
         most = min(len(free) - unsaid, len(homes) - counted + count)
         if count > most:
             home: Facts = {"side": side.name, "given": count, "most": most}

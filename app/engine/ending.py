@@ -33,7 +33,7 @@ def _ends(ending: Ending, side: Side, total: int, hand: ScoredHand) -> bool:
         if ending.capot_finish == "blocked":
             return False
         if ending.capot_finish == "blocked_if_decisive":
-            won = ending.capot_units if hand.counted.capot is side else 0
+            won = (ending.capot_units or 0) if hand.counted.capot is side else 0
             if total - won < ending.target:
                 return False
     if ending.belote_alone == "blocked" and _beaten(side, hand):

@@ -98,6 +98,12 @@ def check_seat(rules: Ruleset, name: str, seat: str) -> None:
     check_known_seat((name,), seat, rules.table.seats)
 
 
+def check_side(rules: Ruleset, name: str, side: Side) -> None:
+    """Refuse a side that the table does not have. Raises RuleViolation `unknown_side`."""
+    if side >= rules.table.sides:
+        raise _unknown_side(name, rules.table.sides)
+
+
 def _check_seats(rules: Ruleset, hand: Hand) -> None:
     seats = rules.table.seats
     if hand.taker not in seats:

@@ -53,7 +53,7 @@ def count_piles(table: Table, deal: Deal, hand: Hand) -> Piles | None:
 
 def _rest(piles: Mapping[Side, tuple[Card, ...]], undealt: tuple[Card, ...]) -> tuple[Card, ...]:
     seen = set(undealt)
-    for side, cards in piles.items():
+    for side, cards in sorted(piles.items()):
         for place, each in enumerate(cards):
             if each in seen:
                 raise RuleViolation("card_twice", ("piles", side.name, place), {"card": str(each)})
@@ -63,7 +63,7 @@ def _rest(piles: Mapping[Side, tuple[Card, ...]], undealt: tuple[Card, ...]) -> 
 
 def _check_whole_tricks(table: Table, piles: Mapping[Side, tuple[Card, ...]]) -> None:
     size = len(table.seats)
-    for side, cards in piles.items():
+    for side, cards in sorted(piles.items()):
         if len(cards) % size:
             facts: Facts = {"side": side.name, "count": len(cards), "size": size}
             raise RuleViolation("not_whole_tricks", ("piles", side.name), facts)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from app.engine.ending import winner_after
 from app.engine.errors import RuleViolation
-from app.engine.hand import Hand, check_seat
+from app.engine.hand import Hand, check_seat, check_side
 from app.engine.outcome import ScoredHand
 from app.engine.ruleset import Ruleset
 from app.engine.scoring import score
@@ -74,6 +74,8 @@ def start(rules: Ruleset, first_dealer: str | None = None) -> State:
 def follow(rules: Ruleset, state: State, entry: Entry) -> State:
     """The state after one more entry. Raises RuleViolation."""
     if isinstance(entry, Adjustment):
+        for side in entry.points:
+            check_side(rules, "adjustment", side)
         points = Sides.fill(rules.table.sides, entry.points, 0)
         return replace(state, totals=plus(state.totals, points), winner=None, scored=None)
     dealer = entry.dealer or state.dealer
@@ -128,6 +130,7 @@ def _claimed(rules: Ruleset, state: State, claim: Claim, dealer: str) -> State:
     """Only the claimant writes; a claim that falls short of the target is refused."""
     if not rules.ending.claims:
         raise RuleViolation("no_claims", ("claim",), {"variant": rules.variant})
+    check_seat(rules, "taker", claim.taker)
     if not 1 <= claim.after_trick < rules.table.hand:
         facts = {"after_trick": claim.after_trick, "most": rules.table.hand - 1}
         raise RuleViolation("claim_time", ("claim", "after_trick"), facts)

@@ -82,7 +82,9 @@ class Bids:
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """When a game is over. `target` is in score units."""
+    """When a game is over. `target` is in score units, and so is `capot_units`: what a capot adds,
+    where `capot_finish` looks whether it decided.
+    """
 
     target: int
     capot_finish: Literal["allowed", "blocked_if_decisive", "blocked"] = "allowed"
@@ -90,7 +92,7 @@ class Ending:
     belote_alone: Literal["allowed", "blocked"] = "allowed"
     level: Literal["play_on", "last_trick"] = "play_on"
     claims: bool = False
-    capot_units: int = 0
+    capot_units: int | None = None
     passes_to_move_dealer: int = 1
 
 

@@ -44,7 +44,7 @@ def build(preset: str, target: int, options: Mapping[str, Any]) -> Ruleset:
         else None,
         judge=ReachTheBid(
             must_be_ahead=options["must_be_ahead"],
-            least=EIGHTY_NEEDS if options["min_82"] else 0,
+            least=EIGHTY_NEEDS if options["min_82"] else NUMBERS[0],
             belote_counts=options["belote_counts"],
             tie=options["tie"],
         ),
