@@ -39,21 +39,27 @@ def invalid_request(
     refused: ValidationError, model: type[BaseModel], data: object, *, parameters: bool = False
 ) -> Problem:
     """The problem that says everything pydantic found wrong with `data`."""
-    found: dict[Path, list[tuple[str, Said]]] = {}
+    by_place: dict[Path, list[ErrorDetails]] = {}
     for error in refused.errors(include_url=False):
-        path = place(error, data)
-        found.setdefault(path, []).append((code_of(error), sentence(error, model)))
-        if len(found) > MOST:
-            break
+        by_place.setdefault(place(error, data), []).append(error)
     errors = []
-    for path, alternatives in list(found.items())[:MOST]:
-        code, (detail, facts) = alternatives[0][0], _either([said for _, said in alternatives])
+    order = [*model.model_fields]
+    for path in sorted(by_place, key=lambda path: _rank(path, order))[:MOST]:
+        code = code_of(by_place[path][0])
+        detail, facts = _either([sentence(error, model) for error in by_place[path]])
         if parameters:
             name = str(path[0]) if path else None
             errors.append(FieldError(detail, code, facts, parameter=name))
         else:
             errors.append(FieldError(detail, code, facts, pointer=path))
     return Problem("invalid-request", errors=errors)
+
+
+def _rank(path: Path, order: Sequence[str]) -> list[tuple[int, str]]:
+    """As the fields are documented, then by name: the order of what was sent must not show."""
+    steps = [(step, "") if isinstance(step, int) else (-1, step) for step in path]
+    known = path and path[0] in order
+    return [(order.index(str(path[0])) if known else len(order), ""), *steps]
 
 
 def place(error: ErrorDetails, data: object) -> Path:
