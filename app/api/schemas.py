@@ -43,7 +43,7 @@ class DeclarationBody(Strict):
     )
 
 
-class HandBody(Strict):
+class DealBody(Strict):
     """What happened in one hand, as people say it at the table."""
 
     taker: SeatLetter = Field(description="the side that chose the contract, or the player")
@@ -84,6 +84,11 @@ class HandBody(Strict):
     trickless: Annotated[list[SideLetter], Field(max_length=3)] | None = Field(
         None, description="three players: who took no trick"
     )
+
+
+class HandBody(DealBody):
+    """A hand on its own: what hangs from the one before is said with it."""
+
     carried: Annotated[int, Field(ge=0, le=100_000)] | None = Field(
         None, description="score units hanging from the hand before"
     )

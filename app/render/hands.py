@@ -1,6 +1,7 @@
 """A scored hand for its readers: plain data, a table, one line."""
 
 from app.engine import Contract, Ruleset, ScoredHand, Sides, Step
+from app.engine.account import account
 from app.engine.ruleset import shown
 from app.engine.sides import LETTERS
 from app.render import ledger, table
@@ -10,41 +11,12 @@ from app.render.names import BIDS, CONTRACTS, DOUBLED, OUTCOMES
 
 def hand_data(rules: Ruleset, hand: ScoredHand, words: Catalogue) -> dict[str, object]:
     """The answer in JSON: what was decided on, the figures, and both accounts with their rules."""
-    counted = hand.counted
-    data: dict[str, object] = {
-        "variant": rules.variant,
-        "preset": rules.preset,
-        "rules": rules.changed,
-        "rules_version": rules.rules_version,
-        "taker": LETTERS[counted.taker],
-        "contract": counted.contract.value,
-    }
-    if hand.taker_seat is not None:
-        data["taker_seat"] = hand.taker_seat
-    if rules.bids is not None:
-        data["bid"] = counted.bid
-        data["generale"] = counted.generale
-    if rules.multipliers:
-        data["multiplier"] = hand.multiplier
-    data["outcome"] = hand.outcome
-    data["capot"] = None if counted.capot is None else LETTERS[counted.capot]
-    if rules.table.undealt:
-        data["trickless"] = [LETTERS[side] for side in counted.trickless]
-    data["last_trick"] = None if hand.last_trick is None else LETTERS[hand.last_trick]
-    data["points"] = hand.points.mapping()
-    data["score"] = hand.score.mapping()
-    data["carried"] = hand.carried
-    data["tally"] = [_row(step, words) for step in hand.tally]
-    data["award"] = [_row(step, words) for step in hand.award]
-    return data
 
+    def row(step: Step) -> dict[str, object]:
+        text = ledger.sentence(step, words)
+        return {"rule": step.rule, "points": step.points.mapping(), "text": text}
 
-def _row(step: Step, words: Catalogue) -> dict[str, object]:
-    return {
-        "rule": step.rule,
-        "points": step.points.mapping(),
-        "text": ledger.sentence(step, words),
-    }
+    return account(rules, hand, row)
 
 
 def hand_text(rules: Ruleset, hand: ScoredHand, words: Catalogue) -> str:

@@ -1,0 +1,46 @@
+"""A scored hand as plain data, without words: what an answer shows and a kept game stores."""
+
+from collections.abc import Callable
+
+from app.engine.outcome import ScoredHand, Step
+from app.engine.ruleset import Ruleset
+from app.engine.sides import LETTERS
+
+Plain = dict[str, object]
+
+
+def account(rules: Ruleset, hand: ScoredHand, row: Callable[[Step], Plain] | None = None) -> Plain:
+    """What was decided on, the figures, and both accounts; `row` says how their rows are told."""
+    row = row or told
+    counted = hand.counted
+    data: Plain = {
+        "variant": rules.variant,
+        "preset": rules.preset,
+        "rules": rules.changed,
+        "rules_version": rules.rules_version,
+        "taker": LETTERS[counted.taker],
+        "contract": counted.contract.value,
+    }
+    if hand.taker_seat is not None:
+        data["taker_seat"] = hand.taker_seat
+    if rules.bids is not None:
+        data["bid"] = counted.bid
+        data["generale"] = counted.generale
+    if rules.multipliers:
+        data["multiplier"] = hand.multiplier
+    data["outcome"] = hand.outcome
+    data["capot"] = None if counted.capot is None else LETTERS[counted.capot]
+    if rules.table.undealt:
+        data["trickless"] = [LETTERS[side] for side in counted.trickless]
+    data["last_trick"] = None if hand.last_trick is None else LETTERS[hand.last_trick]
+    data["points"] = hand.points.mapping()
+    data["score"] = hand.score.mapping()
+    data["carried"] = hand.carried
+    data["tally"] = [row(step) for step in hand.tally]
+    data["award"] = [row(step) for step in hand.award]
+    return data
+
+
+def told(step: Step) -> Plain:
+    """A row with the figures its sentence needs."""
+    return {"rule": step.rule, "points": step.points.mapping(), "facts": dict(step.facts)}
