@@ -7,8 +7,6 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from app.api.convert import CONTRACT_OF, SIDE_OF, hand_of
-from app.api.schemas import HandBody
 from app.engine import (
     Adjustment,
     Claim,
@@ -21,6 +19,7 @@ from app.engine import (
     resolve,
     score,
 )
+from app.engine.reading import SIDE_OF, read_hand
 from app.engine.replay import Entry
 
 FOLDER = Path(__file__).parents[1] / "cases"
@@ -64,7 +63,7 @@ def entry_of(rules: Ruleset, body: Mapping[str, Any]) -> Entry:
         claim = body["claim"]
         by = SIDE_OF[claim["by"]]
         return Claim(body["taker"], by, claim["points"], claim["after_trick"], body.get("dealer"))
-    return hand_of(rules, HandBody.model_validate(body, strict=True))
+    return read_hand(rules, body)
 
 
 def play(case: Case, rules: Ruleset | None = None) -> dict[str, Any]:
@@ -75,7 +74,6 @@ def play(case: Case, rules: Ruleset | None = None) -> dict[str, Any]:
             return _game(rules, case.entries)
         (hand,) = case.entries
         assert isinstance(hand, Hand)
-        assert hand.contract is CONTRACT_OF[case.body["contract"]]
         return _hand(rules, hand)
     except RuleViolation as refused:
         return {"refused": refused.code}
