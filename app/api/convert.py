@@ -9,6 +9,9 @@ from app.render.violations import in_words
 
 __all__ = ["CONTRACT_OF", "SIDE_OF", "hand_of", "ruleset_of", "violation_problem"]
 
+WHOLE_HAND = ("card_points",)
+"""What a query is told to mend first where the fault is no single parameter's."""
+
 
 def hand_of(rules: Ruleset, body: DealBody) -> Hand:
     """The hand a body tells. Raises RuleViolation for cards, ranks and declarers that are none."""
@@ -33,7 +36,7 @@ def violation_problem(violation: RuleViolation, *, parameters: bool = False) -> 
         violation.code,
         facts,
         pointer=None if parameters else where,
-        parameter=str(where[0]) if parameters and where else None,
+        parameter=str((where or WHOLE_HAND)[0]) if parameters else None,
     )
     about_rules = bool(where) and where[0] in {"rules", "preset"}
     slug = "invalid-rules" if about_rules else "invalid-hand"

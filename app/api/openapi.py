@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence
 from typing import Any, Final, Literal
 
 import orjson
 from fastapi import FastAPI
+from fastapi.routing import APIRoute
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.routing import BaseRoute
 
 from app.api.answers import ANSWERS
 from app.api.negotiation import respond
@@ -87,7 +90,7 @@ class DescribedAPI(FastAPI):
     def openapi(self) -> dict[str, Any]:
         """The whole description; made once."""
         if self.openapi_schema is None:
-            self.openapi_schema = _corrected(super().openapi())
+            self.openapi_schema = _corrected(super().openapi(), self.routes)
         return self.openapi_schema
 
 
@@ -137,7 +140,7 @@ def _bodies() -> dict[str, Any]:
     return found
 
 
-def _corrected(schema: dict[str, Any]) -> dict[str, Any]:
+def _corrected(schema: dict[str, Any], routes: Sequence[BaseRoute]) -> dict[str, Any]:
     schemas = schema.setdefault("components", {}).setdefault("schemas", {})
     for name in ("HTTPValidationError", "ValidationError"):
         schemas.pop(name, None)
@@ -148,4 +151,14 @@ def _corrected(schema: dict[str, Any]) -> dict[str, Any]:
         for operation in operations.values():
             if "HTTPValidationError" in str(operation.get("responses", {}).get("422")):
                 del operation["responses"]["422"]
+    for route in routes:
+        if isinstance(route, APIRoute) and route.include_in_schema:
+            _keep_nulls(schema["paths"][route.path_format], route)
     return schema
+
+
+def _keep_nulls(operations: dict[str, Any], route: APIRoute) -> None:
+    """FastAPI leaves every null out, from our examples too: put the documented answers back."""
+    for method in route.methods or ():
+        for status, declared in route.responses.items():
+            operations[method.lower()]["responses"][str(status)] |= declared

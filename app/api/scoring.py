@@ -37,7 +37,10 @@ REFUSALS: Final = (
     "invalid-rules",
     "invalid-hand",
 )
-BODY_REFUSALS: Final = (*REFUSALS, "malformed-body", "body-too-large", "unsupported-media-type")
+NO_BODY: Final = ("malformed-body", "body-too-large", "unsupported-media-type")
+BODY_REFUSALS: Final = (*REFUSALS, *NO_BODY)
+# What is wrong with one hand of a batch is told in its place.
+BATCH_REFUSALS: Final = (*REFUSALS[:4], *NO_BODY)
 
 
 @router.post(
@@ -76,7 +79,7 @@ async def score_query(request: Request) -> Response:
 @router.post(
     "/variants/{variant}/score/batch",
     summary="Score many hands",
-    responses={200: answer_example("batch"), **problem_responses(*BODY_REFUSALS)},
+    responses={200: answer_example("batch"), **problem_responses(*BATCH_REFUSALS)},
     openapi_extra={
         "parameters": [VARIANT_PARAMETER, *JSON_PARAMETERS],
         **body_example(BatchBody, "batch"),
