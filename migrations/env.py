@@ -6,14 +6,14 @@ from alembic import context
 from sqlalchemy import Connection
 
 from app.games.connections import connect_for_migrations
-from app.games.schema import METADATA
+from app.games.tables import Kept
 from app.settings import Settings
 
 
 def run(connection: Connection) -> None:
     context.configure(
         connection=connection,
-        target_metadata=METADATA,
+        target_metadata=Kept.metadata,
         render_as_batch=True,  # SQLite can alter a table only by rebuilding it
         compare_server_default=True,
     )

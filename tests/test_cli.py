@@ -1,5 +1,6 @@
 """The command `dixdeder`: what an operator types, and the sentence for what goes wrong."""
 
+import asyncio
 import json
 import os
 import re
@@ -17,7 +18,9 @@ import pytest
 
 from app import __version__
 from app.cli import main
+from app.games.database import migrate_database
 from app.games.schema import SchemaState
+from app.settings import Settings
 
 Dixdeder = Callable[..., tuple[int | str | None, str]]
 
@@ -174,6 +177,7 @@ def test_serving_from_an_empty_folder(dixdeder: Dixdeder, tmp_path: Path) -> Non
 
 
 def test_several_workers_serve_postgres(tmp_path: Path, postgres_url: str) -> None:
+    asyncio.run(migrate_database(Settings(database_url=postgres_url)))
     with served(tmp_path, "--port", "0", "--workers", "2", database_url=postgres_url) as line:
         found = re.search(r"http://\S+", line)
         assert found is not None, line

@@ -3,21 +3,28 @@
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
-from dataclasses import dataclass
+from contextlib import (
+    AbstractAsyncContextManager,
+    asynccontextmanager,
+    contextmanager,
+    nullcontext,
+)
 from pathlib import Path
 from typing import Final
 
 import asyncpg
 from sqlalchemy import text
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DataError, IntegrityError, ProgrammingError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.games.connections import connect
+from app.games.connections import WRITING, connect
 from app.games.errors import DatabaseRefused, DatabaseUnavailable
+from app.games.repository import Repository
 from app.games.schema import SchemaState, migrate, schema_state
 from app.settings import Settings
 
+AUTOCOMMIT: Final = "AUTOCOMMIT"
+SNAPSHOT: Final = "REPEATABLE READ"
 _PING_SECONDS: Final = 5
 # asyncpg raises its own errors while connecting, the operating system its own
 _FAILURES: Final = (
@@ -28,13 +35,47 @@ _FAILURES: Final = (
     OSError,
     TimeoutError,
 )
+_OUR_MISTAKES: Final = (IntegrityError, ProgrammingError, DataError)
 
 
-@dataclass(frozen=True, slots=True)
 class Database:
     """An open database whose schema fits this program."""
 
-    engine: AsyncEngine
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        embedded = engine.dialect.name == "sqlite"
+        self._writer = engine.execution_options(**WRITING)
+        # one statement sees one moment anyway; a page of several must not mix two
+        self._glance = engine if embedded else engine.execution_options(isolation_level=AUTOCOMMIT)
+        self._view = engine if embedded else engine.execution_options(isolation_level=SNAPSHOT)
+        # SQLite has one writer at a time: queueing here is fair, waiting in the database is not
+        self._turn: AbstractAsyncContextManager[object] = (
+            asyncio.Lock() if embedded else nullcontext()
+        )
+
+    @asynccontextmanager
+    async def reading(self, *, snapshot: bool = False) -> AsyncIterator[Repository]:
+        """What is kept, for reading; a `snapshot` shows one moment through several questions.
+
+        Raises:
+            DatabaseUnavailable: when the database does not answer.
+        """
+        engine = self._view if snapshot else self._glance
+        with _answering():
+            async with engine.connect() as connection:
+                yield Repository(connection)
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[Repository]:
+        """One transaction: committed at the end of the block, undone whole by any exception.
+
+        Raises:
+            DatabaseUnavailable: when the database does not answer, or the commit fails.
+        """
+        async with self._turn:
+            with _answering():
+                async with self._writer.begin() as connection:
+                    yield Repository(connection)
 
     async def ping(self) -> None:
         """Ask the database for a sign of life.
@@ -120,3 +161,13 @@ def _refusing(settings: Settings) -> Iterator[None]:
             f"cannot use the database {settings.data_location}: "
             f"{str(reason) or type(reason).__name__}"
         ) from failure
+
+
+@contextmanager
+def _answering() -> Iterator[None]:
+    try:
+        yield
+    except _OUR_MISTAKES:
+        raise
+    except _FAILURES as failure:
+        raise DatabaseUnavailable("the database does not answer") from failure
