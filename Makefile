@@ -18,10 +18,10 @@ INSTALL := $(BIN)/python -m pip install --quiet --no-input
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test check format bench messages catalogues requirements clean
+.PHONY: help install run test check format bench messages catalogues requirements image-check clean
 
 help: ## Show this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
 
 install: .venv/.runtime ## Set up .venv with what the service needs, pinned by hash
 
@@ -63,6 +63,9 @@ requirements: ## Refresh the pins (needs uv)
 	$(UV) export $(EXPORT) --no-hashes --no-annotate --output-file constraints.txt
 
 EXPORT := --quiet --no-emit-project --no-header --format requirements-txt
+
+image-check: install ## Build the image without Docker and play against it (root; buildah, podman, runc, mmdebstrap)
+	.ci/image-check
 
 clean: ## Remove what can be made again, .venv included (never the data)
 	rm -rf .venv build dist *.egg-info .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
