@@ -8,6 +8,7 @@ from wcwidth import wcswidth
 WIDTH = 60
 COLUMN = 7
 LEAST_LABEL = 21
+GAP = 1
 
 Row = tuple[str, Sequence[int | str]]
 
@@ -26,17 +27,21 @@ def lines(head: Sequence[str], rows: Sequence[Row]) -> str:
                                A      B
     SCORE                    125     57
     """
-    widest = max(shown_width(label) for label, _ in rows)
-    label_width = max(LEAST_LABEL, widest)
-    return "".join(f"{line}\n" for line in (*head, *(_row(row, label_width) for row in rows)))
+    label_width = max(LEAST_LABEL, *(shown_width(label) for label, _ in rows))
+    figures = (shown_width(str(figure)) for _, figures in rows for figure in figures)
+    column = max(COLUMN, *(width + GAP for width in figures))
+    text = "".join(f"{_row(row, label_width, column)}\n" for row in rows)
+    return "".join(map(wrapped, head)) + text
 
 
 def wrapped(text: str) -> str:
-    """A sentence in lines of at most 60 columns."""
-    return "".join(f"{line}\n" for line in wrap(text, WIDTH))
+    """A sentence in lines of at most 60 columns; spaces within a line stay as they are."""
+    if shown_width(text) <= WIDTH:
+        return f"{text}\n"
+    return "".join(f"{line}\n" for line in wrap(text, WIDTH, break_on_hyphens=False))
 
 
-def _row(row: Row, label_width: int) -> str:
+def _row(row: Row, label_width: int, column: int) -> str:
     label, figures = row
-    columns = "".join(" " * (COLUMN - shown_width(str(figure))) + str(figure) for figure in figures)
+    columns = "".join(" " * (column - shown_width(str(figure))) + str(figure) for figure in figures)
     return (label + " " * (label_width - shown_width(label)) + columns).rstrip()
