@@ -43,7 +43,7 @@ def count_piles(table: Table, deal: Deal, hand: Hand) -> Piles | None:
     else:
         named = ", ".join(map(str, rest))
         raise RuleViolation("cards_missing", ("piles",), {"count": len(rest), "cards": named})
-    _check_whole_tricks(table, piles)
+    _check_whole_tricks(table, hand.piles)
     return Piles(
         Sides.each(table.sides, lambda side: deal.worth(piles[side], hand.contract)),
         tuple(side for side in SIDES[table.sides] if not piles[side]),
