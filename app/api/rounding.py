@@ -24,9 +24,15 @@ from app.render import tens
 from app.render.catalogue import N_
 from app.render.names import VARIANTS
 from app.render.negotiation import Wanted
-from app.render.problems import Problem, Sentence
+from app.render.problems import FieldError, Problem, Sentence
 
 ONCE: Final = ("contract", "taker", "multiplier", "preset", "table")
+ASKS_FOR_A_PAIR: Final = {"contract", "points", "taker", "multiplier"}
+ALONE: Final = FieldError(
+    N_("a whole table names its contract itself; leave contract, points, taker and multiplier out"),
+    "table_alone",
+    parameter="table",
+)
 router: Final = direct_router(prefix="/v1", tags=["rounding"])
 
 
@@ -46,8 +52,10 @@ async def read_rounding(request: Request) -> Response:
     values = read_query(request, (*PAIR, "table"), once=ONCE)
     query = validated(RoundingQuery, from_query(values, variant.id), parameters=True)
     rules, settle = _rules(variant.id, query, parameters=True)
-    if query.points is not None or query.contract is not None:
-        given = query.model_dump(exclude_none=True, exclude={"table"})
+    given = query.model_dump(exclude_none=True, exclude={"table"})
+    if given.keys() & ASKS_FOR_A_PAIR:
+        if query.table is not None:
+            raise Problem("invalid-request", errors=[ALONE])
         body = validated(PairBody, given, parameters=True)
         return _pair(request, want, rules, body, parameters=True)
     if want.format == "line":

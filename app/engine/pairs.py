@@ -36,7 +36,7 @@ def pair_points(rules: Ruleset, contract: Contract, given: dict[Side, int]) -> S
             raise RuleViolation("sum_over", ("points",), facts)
         return Sides.fill(rules.table.sides, given, deal.tricks - told)
     more = told - deal.tricks
-    if deal.doubled and told * 2 == deal.tricks:
+    if deal.doubled and told * 2 in {deal.cards, deal.tricks}:
         raise RuleViolation("sum_undoubled", ("points",), facts)
     if more < 0 or more % TENS or (more not in {0, deal.capot} and not deal.declarations):
         raise RuleViolation("rounding_sum", ("points",), facts)
