@@ -120,7 +120,7 @@ def _detail(problem: Problem, words: Words) -> str:
     further = len(problem.errors) - LISTED
     if further > 0:
         listed.append(words.say_count(N_("{number} more"), N_("{number} more"), further))
-    return "; ".join(listed)
+    return "; ".join([*(said.removesuffix(".") for said in listed[:-1]), listed[-1]])
 
 
 def _placed(error: FieldError, words: Words) -> str:

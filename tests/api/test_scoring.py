@@ -607,3 +607,10 @@ async def test_refusals_in_text_are_one_line() -> None:
     )
     for form in ("text", "line"):
         assert (await post("belote/score", body, f"format={form}")).text == expected
+
+
+async def test_several_faults_are_told_in_one_sentence() -> None:
+    answer = await get("belote/score", f"{HEARD}&foo=1&bar=2")
+    detail = answer.json()["detail"]
+    assert ".;" not in detail
+    assert detail.count("is not a parameter of this address") == 2
