@@ -24,10 +24,10 @@ READ = (
 
 
 async def digests() -> list[str]:
-    """What the service answers to every worked hand in every form, and to what can be read."""
+    """What the service answers to a third of the worked hands in every form, and to what can be read."""
     bodies = [
         (await post(f"{case.variant}/score", body_of(case), query)).body
-        for case in SCORES
+        for case in SCORES[::3]
         for query in ("", "format=text", "format=line&lang=ru")
     ]
     bodies += [(await get(path, query)).body for path, query in READ]

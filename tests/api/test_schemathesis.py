@@ -17,7 +17,7 @@ from app.settings import Settings
 CONFIG = {
     "seed": 20_261_130,
     "checks": {"positive_data_acceptance": {"expected-statuses": ["2xx", "422"]}},
-    "generation": {"max-examples": 60, "database": "none"},
+    "generation": {"max-examples": 40, "database": "none"},
     "phases": {"stateful": {"enabled": False}},  # there are no links between operations yet
 }
 
