@@ -24,7 +24,7 @@ READ = (
 
 
 async def digests() -> list[str]:
-    """What the service answers to a third of the worked hands in every form, and to what can be read."""
+    """What the service answers to a third of the worked hands, and to what can be read."""
     bodies = [
         (await post(f"{case.variant}/score", body_of(case), query)).body
         for case in SCORES[::3]
