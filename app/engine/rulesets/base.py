@@ -5,10 +5,11 @@ Figures: founding pages 000, 001 and 003; all in card points.
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Any
 
 from app.engine.cards import Contract, Rank
 from app.engine.deal import Deal, scale
-from app.engine.ruleset import Option, Table, TieBreak
+from app.engine.ruleset import Contest, Option, Table, TieBreak
 
 TRUMP = scale("J 20, 9 14, A 11, 10 10, K 4, Q 3, 8 0, 7 0")
 PLAIN = scale("A 11, 10 10, K 4, Q 3, J 2, 9 0, 8 0, 7 0")
@@ -49,10 +50,14 @@ COUNTER_CLOCKWISE = Table(2, seats=("N", "W", "S", "E"), direction="counter_cloc
 TABLES = {"clockwise": CLOCKWISE, "counter_clockwise": COUNTER_CLOCKWISE}
 
 
+def contest(options: Mapping[str, Any]) -> Contest | None:
+    """Whether declarations count, and who scores equal ones: `declarations`, `declaration_tie`."""
+    tie_breaks = TIE_BREAKS[options["declaration_tie"]]
+    return Contest(RUNS, tie_breaks=tie_breaks) if options["declarations"] else None
+
+
 def own_fours(deal: Deal, choice: object) -> Deal:
-    """The deal with four of a kind ranked for no trump, where the option `no_trump_fours` says"
-    " so.
-    """
+    """The deal with four of a kind ranked for no trump, where `no_trump_fours` says so."""
     return replace(deal, fours=FOURS_WITHOUT_TRUMPS) if choice == "own" else deal
 
 

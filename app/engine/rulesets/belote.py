@@ -13,7 +13,7 @@ from app.engine.deal import scale
 from app.engine.policies.judging import Ahead, HalfTheDeal
 from app.engine.policies.whole_deal import WholeDeal
 from app.engine.rounding import SCHEMES
-from app.engine.ruleset import Contest, Duties, Ending, Option, Preset, Ruleset, Variant
+from app.engine.ruleset import Duties, Ending, Option, Preset, Ruleset, Variant
 from app.engine.rulesets import base
 
 ACE_NINETEEN = scale("A 19, 10 10, K 4, Q 3, J 2, 9 0, 8 0, 7 0")
@@ -136,9 +136,7 @@ def build(preset: str, target: int, options: Mapping[str, Any]) -> Ruleset:
         table=base.TABLES[options["direction"]],
         deals={"suit": suit, "no_trump": no_trump, "all_trump": all_trump},
         contracts=base.ALL_CONTRACTS,
-        contest=Contest(base.RUNS, tie_breaks=base.TIE_BREAKS[options["declaration_tie"]])
-        if options["declarations"]
-        else None,
+        contest=base.contest(options),
         judge=HalfTheDeal(tie) if by_half else Ahead(tie, capot_decides=True),
         settle=WholeDeal(options["hang_to"], options["belote_on_failure"]),
         ending=Ending(target),

@@ -11,7 +11,7 @@ from app.engine.deal import Deal, scale
 from app.engine.policies.bidding import ContractOnly, PointsAndContract
 from app.engine.policies.judging import ReachTheBid
 from app.engine.rounding import SCHEMES
-from app.engine.ruleset import Bids, Contest, Duties, Ending, Ruleset, Variant
+from app.engine.ruleset import Bids, Duties, Ending, Ruleset, Variant
 from app.engine.rulesets import base
 from app.engine.rulesets.coinche_options import CONFLICTS, OPTIONS, PRESETS
 
@@ -39,9 +39,7 @@ def build(preset: str, target: int, options: Mapping[str, Any]) -> Ruleset:
             "all_trump": ALL_TRUMP,
         },
         contracts=base.ALL_CONTRACTS,
-        contest=Contest(base.RUNS, tie_breaks=base.TIE_BREAKS[options["declaration_tie"]])
-        if options["declarations"]
-        else None,
+        contest=base.contest(options),
         judge=ReachTheBid(
             must_be_ahead=options["must_be_ahead"],
             least=EIGHTY_NEEDS if options["min_82"] else NUMBERS[0],
