@@ -10,12 +10,14 @@ from fastapi import APIRouter, FastAPI
 from starlette.middleware import Middleware
 
 from app import __version__
-from app.api import health, openapi, rounding, scoring, variants
-from app.api.convert import violation_problem
+from app.api import clubs, games, hands, health, openapi, rounding, scoring, sheets, variants
+from app.api.convert import unavailable_problem, violation_problem
 from app.api.front import CrossOrigin, HeadAsGet, SafetyNet
-from app.api.problems import add_problem_handlers
+from app.api.problems import Converter, add_problem_handlers
 from app.engine import RuleViolation
 from app.games.database import open_database
+from app.games.errors import DatabaseUnavailable
+from app.games.news import Newsroom
 from app.settings import Settings
 from app.web import docs, home, problems
 
@@ -23,6 +25,10 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
     variants.router,
     scoring.router,
     rounding.router,
+    games.router,
+    hands.router,
+    sheets.router,
+    clubs.router,
     health.router,
     openapi.router,
     home.router,
@@ -40,6 +46,7 @@ def create_app(settings: Settings) -> FastAPI:
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         async with open_database(settings) as database:
             app.state.database = database
+            app.state.newsroom = Newsroom()
             yield
 
     app = openapi.DescribedAPI(
@@ -57,7 +64,11 @@ def create_app(settings: Settings) -> FastAPI:
     for router in ROUTERS:
         # include_router would match every route twice: 20 µs a request.
         app.router.routes.extend(router.routes)
-    add_problem_handlers(app, {RuleViolation: violation_problem})
+    converters: dict[type[Exception], Converter] = {
+        RuleViolation: violation_problem,
+        DatabaseUnavailable: unavailable_problem,
+    }
+    add_problem_handlers(app, converters)
     return app
 
 

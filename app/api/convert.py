@@ -3,11 +3,19 @@
 from app.api.schemas import DealBody, Rules
 from app.engine import Hand, Ruleset, RuleViolation, resolve
 from app.engine.reading import CONTRACT_OF, SIDE_OF, read_hand
+from app.games.errors import DatabaseUnavailable
 from app.render.catalogue import N_
 from app.render.problems import FieldError, Problem, did_you_mean
 from app.render.violations import in_words
 
-__all__ = ["CONTRACT_OF", "SIDE_OF", "hand_of", "ruleset_of", "violation_problem"]
+__all__ = [
+    "CONTRACT_OF",
+    "SIDE_OF",
+    "hand_of",
+    "ruleset_of",
+    "unavailable_problem",
+    "violation_problem",
+]
 
 WHOLE_HAND = ("card_points",)
 """What a query is told to mend first where the fault is no single parameter's."""
@@ -43,6 +51,11 @@ def violation_problem(violation: RuleViolation, *, parameters: bool = False) -> 
     if violation.code != "unknown_option":
         return Problem(slug, errors=[error])
     return Problem(slug, errors=[_with_guess(error, violation)])
+
+
+def unavailable_problem(_: DatabaseUnavailable, *, parameters: bool) -> Problem:  # noqa: ARG001
+    """The problem that a database which does not answer is."""
+    return Problem("unavailable", headers={"Retry-After": "2"})
 
 
 def _with_guess(error: FieldError, violation: RuleViolation) -> FieldError:

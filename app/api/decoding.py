@@ -42,6 +42,16 @@ async def read_json(request: Request, limit: int = BODY_LIMIT) -> object:
     return decode_json(await _body(request, limit, headers.get("content-length")))
 
 
+async def read_optional_json(request: Request) -> object:
+    """The same where nothing need be said: no bytes are an empty object."""
+    headers = request.headers
+    data = await _body(request, BODY_LIMIT, headers.get("content-length"))
+    if not data:
+        return {}
+    _expect_json(headers.get("content-type"), headers.get("content-encoding"))
+    return decode_json(data)
+
+
 def decode_json(data: bytes) -> object:
     """The value of one JSON text.
 

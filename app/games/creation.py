@@ -8,7 +8,7 @@ from uuid import UUID
 
 from sqlalchemy.exc import IntegrityError
 
-from app.engine import resolve
+from app.engine import Ruleset, resolve
 from app.games.changes import starting
 from app.games.errors import GameTaken
 from app.games.records import Document, KeptGame
@@ -42,9 +42,34 @@ async def create(
         GameTaken: where there is a game with this id.
     """
     rules = resolve(new.variant, new.preset, new.rules, new.target)
+    values = _columns(new, rules) | {
+        "scorer_hash": hash_of(scorer_token),
+        "viewer_hash": hash_of(viewer_token),
+    }
+    try:
+        await repository.add_game(values)
+    except IntegrityError as taken:
+        raise GameTaken from taken
+    await repository.add_terms(
+        {
+            "game_id": new.id,
+            "seq": 1,
+            "preset": rules.preset,
+            "options": dict(rules.options),
+            "resolved": rules.plain(),
+            "rules_version": rules.rules_version,
+        }
+    )
+    await repository.add_edit(new.id, _first_edit(values))
+    game = await repository.game(new.id)
+    assert game is not None  # noqa: S101 - it has just been added
+    return game
+
+
+def _columns(new: NewGame, rules: Ruleset) -> Document:
     state, kept = starting(rules, new.first_dealer)
     now = datetime.now(UTC)
-    values = {
+    return {
         "id": new.id,
         "club_id": new.club_id,
         "variant": new.variant,
@@ -62,29 +87,22 @@ async def create(
         "undoable": 0,
         "redoable": 0,
         "version": 1,
-        "scorer_hash": hash_of(scorer_token),
-        "viewer_hash": hash_of(viewer_token),
         "created_at": now,
         "updated_at": now,
     }
-    try:
-        await repository.add_game(values)
-    except IntegrityError as taken:
-        raise GameTaken from taken
-    await repository.add_terms(
-        {
-            "game_id": new.id,
-            "seq": 1,
-            "preset": rules.preset,
-            "options": dict(rules.options),
-            "resolved": rules.plain(),
-            "rules_version": rules.rules_version,
-        }
-    )
-    totals = kept["totals"]
-    edit = {"version": 1, "at": now, "change": "created", "number": None, "before": None}
-    edit |= {"after": {"target": rules.ending.target, "rules_seq": 1}, "standing": None, "of": None}
-    await repository.add_edit(new.id, {**edit, "totals_before": totals, "totals_after": totals})
-    game = await repository.game(new.id)
-    assert game is not None  # noqa: S101 - it has just been added
-    return game
+
+
+def _first_edit(game: Document) -> Document:
+    totals = game["state"]["totals"]
+    return {
+        "version": 1,
+        "at": game["created_at"],
+        "change": "created",
+        "number": None,
+        "before": None,
+        "after": {"target": game["target"], "rules_seq": 1},
+        "totals_before": totals,
+        "totals_after": totals,
+        "standing": None,
+        "of": None,
+    }

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from app.engine import VARIANTS, Ruleset, Side, Sides, State, resolve
+from app.engine import Ruleset, Side, Sides, State, resolve
 from app.engine.reading import SIDE_OF
 
 Document = dict[str, Any]
@@ -148,8 +148,3 @@ def state_of(data: Mapping[str, Any]) -> State:
         passes=data["passes"],
         winner=SIDE_OF[data["winner"]] if data["winner"] else None,
     )
-
-
-def count_of_sides(variant: str) -> int:
-    """How many sides a variant has."""
-    return resolve(VARIANTS[variant].id).table.sides

@@ -38,6 +38,12 @@ ERRORS: Final = {
     )
 }
 
+GAME: Final = {"game": N_("the game as it now stands")}
+GAME_AND_HAND: Final = {
+    **GAME,
+    "hand": N_("the hand that stands in the way, where it is one"),
+}
+
 _TABLE: Final = (
     ProblemType(
         "malformed-request",
@@ -108,6 +114,35 @@ _TABLE: Final = (
         {"formats": N_("the formats this address can answer in")},
     ),
     ProblemType(
+        "conflict",
+        409,
+        N_("The game does not allow this now"),
+        N_(
+            "The request is right in itself, but the game has moved on, is over, or could not be "
+            "played any more. “game” shows how it stands."
+        ),
+        GAME_AND_HAND,
+    ),
+    ProblemType(
+        "still-running",
+        409,
+        N_("The same request is still being worked on"),
+        N_(
+            "A request with this Idempotency-Key has come before and is not finished. Send it "
+            "again after the seconds that Retry-After says: you will get its answer."
+        ),
+    ),
+    ProblemType(
+        "precondition-failed",
+        412,
+        N_("The game has changed since you saw it"),
+        N_(
+            "If-Match names a version that is no longer the game's. Look at “game”, decide again, "
+            "and send its version."
+        ),
+        GAME,
+    ),
+    ProblemType(
         "body-too-large",
         413,
         N_("The body is too large"),
@@ -150,6 +185,25 @@ _TABLE: Final = (
             "The request can be read, but what it says contradicts the rules of the game or itself."
         ),
         ERRORS,
+    ),
+    ProblemType(
+        "invalid-key",
+        422,
+        N_("This Idempotency-Key cannot be used"),
+        N_(
+            "A key has 1 to 255 characters and stands for one request: another body needs another "
+            "key. Creating a game with a key needs a club's key, or a scorer_token of your own."
+        ),
+    ),
+    ProblemType(
+        "precondition-required",
+        428,
+        N_("Say which version you saw"),
+        N_(
+            "A change of what is already there needs If-Match with the ETag of the game, so that "
+            "nobody's work is overwritten unseen."
+        ),
+        GAME,
     ),
     ProblemType(
         "internal-error",

@@ -26,6 +26,7 @@ FRAME: Mapping[str, str] = {
     "every_card_dealt": N_("In this variant every card is dealt; leave “{field}” out."),
     "no_claims": N_("In {variant} nobody can claim the game in mid-hand."),
     "claim_time": N_("A claim comes after trick 1 to {most}, not after {after_trick}."),
+    "claim_not_last": N_("A claim ends the game, so no hand can follow it."),
     "claim_short": N_("The claim makes {total}; the target is {target}."),
 }
 

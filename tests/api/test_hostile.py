@@ -17,6 +17,7 @@ def app(app: FastAPI) -> FastAPI:
     return add_probe(app)
 
 
+BODY_OPTIONAL = ("/undo", "/redo", "/rotate")
 DUE = {"invalid": {"invalid-request", "invalid-rules", "invalid-hand", "no-rounding"}}
 
 
@@ -40,6 +41,8 @@ async def test_every_route_refuses_the_body_or_takes_it(app: FastAPI, body: Body
     for method, path in routes(app):
         answer = await ask(app, method, filled(path), headers=wire_headers(body), chunks=chunks)
         slug = check(answer, f"{method} {path}")
+        if path.endswith(BODY_OPTIONAL) and body.name in {"empty", "nothing in it"}:
+            continue
         if method in METHODS_WITH_BODY and body.slug is not None:
             assert slug in DUE.get(body.slug, {body.slug}), f"{method} {path}: {answer.text[:500]}"
 

@@ -13,7 +13,13 @@ from starlette.types import Message
 from app.render.problem_types import PROBLEMS
 
 METHODS_WITH_BODY: Final = frozenset({"POST", "PUT", "PATCH"})
-BELOTE: Final = {"variant": "belote", "slug": "not-found", "asset": "start.js"}
+BELOTE: Final = {
+    "variant": "belote",
+    "slug": "not-found",
+    "asset": "start.js",
+    "id": "5e3f7a52-1c1d-4b8f-9a6e-2f3d8c7b6a50",
+    "hand": "1",
+}
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,138 @@
+"""Kept games for their readers: a game's state, its hands with their rules in words, its history.
+
+The state of a game holds no words, so it is the same in every language.
+"""
+
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from app.games.records import Document, KeptEdit, KeptGame, KeptHand, Terms
+from app.render.catalogue import N_, Catalogue
+from app.render.ledger import ROWS, RowWords
+
+ENTRIES: Final[Mapping[str, RowWords]] = {
+    "adjusted": RowWords(N_("adjusted"), N_("Points written outside play")),
+    "passed": RowWords(N_("passed out"), N_("Nobody took: nothing is written")),
+    "claimed": RowWords(
+        N_("game claimed"),
+        N_("{side} claims the game after trick {trick} and writes the {points} taken so far"),
+    ),
+}
+_ROWS: Final[Mapping[str, RowWords]] = {**ROWS, **ENTRIES}
+
+
+def moment(at: datetime) -> str:
+    """A time as answers show it: RFC 3339, UTC."""
+    return at.astimezone(UTC).isoformat().replace("+00:00", "Z")
+
+
+def game_links(game: KeptGame) -> dict[str, str]:
+    """Where a game is found: for programs and for people."""
+    address = f"/v1/games/{game.id}"
+    return {
+        "self": address,
+        "hands": f"{address}/hands",
+        "history": f"{address}/history",
+        "sheet": f"{address}/sheet",
+        "events": f"{address}/events",
+        "share": f"/g/{game.id}",
+        "embed": f"/embed/g/{game.id}",
+    }
+
+
+def game_data(game: KeptGame) -> Document:
+    """The state of a game."""
+    rules, state = game.rules, game.state
+    letters = "ABC"[: len(state["totals"])]
+    totals = dict(zip(letters, state["totals"], strict=True))
+    return {
+        "id": str(game.id),
+        "variant": game.variant,
+        "preset": game.preset,
+        "rules": rules.changed,
+        "rules_version": rules.rules_version,
+        "title": game.title,
+        "sides": side_data(game),
+        "visibility": game.visibility,
+        "club": game.club_slug,
+        "first_dealer": game.first_dealer,
+        "target": game.target,
+        "status": game.status,
+        "winner": game.winner,
+        "totals": totals,
+        "remaining": {side: max(0, game.target - total) for side, total in totals.items()},
+        "carried": state["carried"],
+        "hands": game.hands,
+        "hands_played": state["hands"],
+        "next_dealer": state["dealer"],
+        "last_hands": game.tail,
+        "can_undo": game.undoable > 0,
+        "can_redo": game.redoable > 0,
+        "version": game.version,
+        "created_at": moment(game.created_at),
+        "updated_at": moment(game.updated_at),
+        "links": game_links(game),
+    }
+
+
+def side_data(game: KeptGame) -> list[Document]:
+    """Every side with its name and players, null and none where nobody said."""
+    letters = "ABC"[: len(game.state["totals"])]
+    given = [*game.sides, *({} for _ in letters)]
+    return [
+        {"side": letter, "name": side.get("name"), "players": side.get("players") or []}
+        for letter, side in zip(letters, given, strict=False)
+    ]
+
+
+def kept_hand_data(hand: KeptHand, words: Catalogue) -> Document:
+    """A hand: what was said, what was scored, and the totals after it."""
+    scored = dict(hand.scored)
+    for name in ("tally", "award"):
+        scored[name] = [_row(row, words) for row in scored[name]]
+    letters = "ABC"[: len(hand.state["totals"])]
+    return {
+        "id": str(hand.id),
+        "number": hand.number,
+        "input": hand.input,
+        **scored,
+        "totals": dict(zip(letters, hand.state["totals"], strict=True)),
+        "created_at": moment(hand.created_at),
+    }
+
+
+def edit_data(edit: KeptEdit, terms: Mapping[int, Terms]) -> Document:
+    """A change: when, what, and the totals before and after."""
+    letters = "ABC"[: len(edit.totals_after)]
+    return {
+        "version": edit.version,
+        "at": moment(edit.at),
+        "change": edit.change,
+        "number": edit.number,
+        "before": _content(edit.before, terms),
+        "after": _content(edit.after, terms),
+        "totals_before": dict(zip(letters, edit.totals_before, strict=True)),
+        "totals_after": dict(zip(letters, edit.totals_after, strict=True)),
+        "of": edit.of,
+    }
+
+
+def row_label(row: Mapping[str, Any], words: Catalogue) -> str:
+    """A stored row's name in a table."""
+    return words.say(_ROWS[row["rule"]].label, row["facts"])
+
+
+def _row(row: Mapping[str, Any], words: Catalogue) -> Document:
+    text = words.say(_ROWS[row["rule"]].sentence, row["facts"])
+    return {"rule": row["rule"], "points": row["points"], "text": text}
+
+
+def _content(record: Document | None, terms: Mapping[int, Terms]) -> Document | None:
+    """A hand as it was said, or terms with the options that differ from the preset."""
+    if record is None or "rules_seq" not in record:
+        return record
+    if "input" in record:
+        return {"id": record["id"], "input": record["input"]}
+    rest = {name: value for name, value in record.items() if name != "rules_seq"}
+    return {**rest, "rules": terms[record["rules_seq"]].rules(record["target"]).changed}
