@@ -1,4 +1,4 @@
-"""The command `dixdeder`: serve, migrate, health, openapi.
+"""The command `dixdeder`: serve, migrate, club, health, openapi.
 
 Whatever an operator can get wrong ends in one sentence and exit status 1, never in a traceback.
 """
@@ -15,8 +15,9 @@ import uvicorn
 from uvicorn.supervisors import Multiprocess
 
 from app import __version__
+from app.cli_clubs import club_commands
 from app.games.database import migrate_database, prepare_database
-from app.games.errors import DatabaseRefused
+from app.games.errors import ClubRefused, DatabaseRefused, DatabaseUnavailable
 from app.games.schema import SchemaState
 from app.main import create_app
 from app.settings import InvalidSettings, Settings
@@ -39,15 +40,21 @@ Port = Annotated[int | None, typer.Option(help="Port, 0 for any free one [8000].
 Workers = Annotated[int, typer.Option(min=1, help="Processes; more than one needs Postgres.")]
 
 
+commands.add_typer(club_commands, name="club")
+
+
 class CannotServe(Exception):
     """Why the service cannot start, said in one sentence."""
+
+
+_REFUSALS = (CannotServe, ClubRefused, DatabaseRefused, DatabaseUnavailable, InvalidSettings)
 
 
 def main() -> None:
     """The console script: runs a command; a refusal is one sentence on standard error."""
     try:
         commands()
-    except (CannotServe, DatabaseRefused, InvalidSettings) as refusal:
+    except _REFUSALS as refusal:
         sys.exit(f"dixdeder: {refusal}")
 
 
