@@ -21,10 +21,11 @@ FROM ${BASE}
 LABEL org.opencontainers.image.title="Dix de Der" \
       org.opencontainers.image.description="Scores any hand of belote and its cousins, and says why." \
       org.opencontainers.image.licenses="MIT"
-# Fixed ids: files on a volume belong to the same user under every version of the image.
+# Fixed ids: files on a volume belong to the same user under every version of the image. No home: the Postgres driver
+# looks for keys in one, and fails where it may not look.
 RUN groupadd --gid 10001 dixdeder \
-    && useradd --uid 10001 --gid 10001 --no-log-init --no-create-home --home-dir /data --shell /usr/sbin/nologin dixdeder \
-    && install --directory --owner=10001 --group=10001 --mode=0750 /data
+    && useradd --uid 10001 --gid 10001 --no-log-init --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin dixdeder \
+    && install --directory --owner=10001 --group=10001 /data
 COPY --from=build /opt/dixdeder /opt/dixdeder
 ENV PATH=/opt/dixdeder/bin:$PATH \
     PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1 \

@@ -22,8 +22,6 @@ def main(address: str, *kept: str) -> None:
     with httpx.Client(base_url=address, trust_env=False) as service:
         scored = answer(service.post("/v1/variants/belote/score", json=WITH_BELOTE))
         expect(scored["score"], {"A": 125, "B": 57})
-        if "/v1/games" not in answer(service.get("/openapi.json"))["paths"]:
-            return  # a service that keeps no games yet
         going_on = bool(kept)
         if not kept:
             made = answer(service.post("/v1/games", json={"variant": "belote"}))
