@@ -47,6 +47,7 @@ def create_app(settings: Settings) -> FastAPI:
         async with open_database(settings) as database:
             app.state.database = database
             app.state.newsroom = Newsroom()
+            app.state.most_hands = settings.most_hands
             yield
 
     app = openapi.DescribedAPI(

@@ -49,6 +49,8 @@ class Settings(BaseSettings):
         default="sqlite:///dixdeder.db", repr=False
     )
 
+    most_hands: int = Field(default=1_000, ge=1, le=100_000)  # in one game
+
     @classmethod
     def from_environment(cls, **chosen: str | int | None) -> Self:
         """Settings from the environment; what is chosen by name (and not None) wins.

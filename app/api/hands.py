@@ -41,7 +41,8 @@ async def append_hand(request: Request) -> Response:
     if body.at is not None and body.number is not None:
         message = N_("says the same as “number”; give one of them")
         raise Problem("invalid-request", errors=[FieldError(message, "both", pointer=("at",))])
-    placed = Placed(_said(sent, body), _uuid(body.id), body.number, body.at)
+    most = request.app.state.most_hands
+    placed = Placed(_said(sent, body), most, _uuid(body.id), body.number, body.at)
     words = wanted(request).words
 
     async def add(repository: Repository, game: KeptGame, _: Attempt) -> Written:

@@ -17,7 +17,7 @@ from app.render.problems import FieldError, Problem
 PAGE: Final = ("cursor", "size")
 USUAL: Final = 20
 MOST: Final = 100
-_CURSOR: Final = re.compile(r"[A-Za-z0-9_-]{4,80}")
+_CURSOR: Final = re.compile(r"[A-Za-z0-9_-]{2,80}")
 _NUMBER: Final = re.compile(r"n([0-9]{1,9})", re.ASCII)
 _PLACE: Final = re.compile(r"g([0-9]{1,17})\.([0-9a-f]{32})", re.ASCII)
 _START: Final = datetime(1970, 1, 1, tzinfo=UTC)

@@ -4,12 +4,15 @@ Doing, undoing and doing again are the same operation with before and after the 
 other. What follows a changed hand is replayed; a hand at the end costs the same wherever that is.
 """
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Final
 from uuid import UUID
 
 from app.engine import Ruleset, State, start
+from app.games.errors import Conflict
 from app.games.play import ENGINE, play, replay_from
 from app.games.records import Document, KeptGame, KeptHand, state_data, state_of
 from app.games.repository import Repository
@@ -93,13 +96,10 @@ async def _rework(
     def rules(seq: int) -> Ruleset:
         return terms[seq].rules(game.target)
 
-    replayed = replay_from(
-        place,
-        before or start(game.rules, game.first_dealer),
-        hands,
-        rules,
-        touched.id if touched and sent else None,
-    )
+    state = before or start(game.rules, game.first_dealer)
+    sender = touched.id if touched and sent else None
+    with _named_as(rows):
+        replayed = replay_from(place, state, hands, rules, sender)
     if change.before is None:
         await repository.move_hands(game.id, number, +1)
     elif change.after is None:
@@ -154,10 +154,25 @@ async def _set_terms(repository: Repository, game: KeptGame, after: Document) ->
     before = state_of(rows[-2].state) if len(rows) > 1 else start(game.rules, game.first_dealer)
     terms = await repository.terms(game)
     place = game.hands
-    replayed = replay_from(place, before, rows, lambda seq: terms[seq].rules(target), None)
+    with _named_as(rows):
+        replayed = replay_from(place, before, rows, lambda seq: terms[seq].rules(target), None)
     changed = replace(game, target=target)
     await _store(repository, changed, replayed, Change(None, None, None), None)
     return Applied({**values, **_standing(replayed[-1].state)})
+
+
+@contextmanager
+def _named_as(rows: list[KeptHand]) -> Iterator[None]:
+    """A hand that stops a change is shown as it stands, not as the change would number it."""
+    try:
+        yield
+    except Conflict as conflict:
+        stopping = conflict.hand
+        if stopping is None:
+            raise
+        hand = next((row for row in rows if row.id == stopping.id), stopping)
+        facts = {"number": hand.number}
+        raise Conflict(conflict.code, facts, hand=hand, violation=conflict.violation) from conflict
 
 
 def _end(game: KeptGame, hands: list[KeptHand]) -> Document:

@@ -18,8 +18,9 @@ from app.engine import (
     follow,
 )
 from app.engine.account import account
-from app.engine.hand import check_known_seat
+from app.engine.frame import check_known_seat
 from app.engine.reading import CONTRACT_OF, SIDE_OF, read_hand
+from app.engine.sides import LETTERS
 from app.games.errors import Conflict
 from app.games.records import Document, KeptHand, state_data
 
@@ -45,7 +46,8 @@ def read_entry(rules: Ruleset, said: Said) -> Entry:
         return PassedOut(said.get("dealer"))
     if "claim" not in said:
         return read_hand(rules, said)
-    check_known_seat(("taker",), said["taker"], rules.table.seats)
+    known = (*LETTERS[: rules.table.sides], *rules.table.seats)
+    check_known_seat(("taker",), said["taker"], known)
     if CONTRACT_OF[said["contract"]] not in rules.contracts:
         facts = {"contract": said["contract"], "allowed": ", ".join(rules.contracts)}
         raise RuleViolation("no_such_contract", ("contract",), facts)
@@ -95,8 +97,7 @@ def replay_from(
         except RuleViolation as violation:
             if hand.id == sent:
                 raise
-            facts = {"number": hand.number}
-            raise Conflict("later_hand", facts, hand=hand, violation=violation) from violation
+            raise Conflict("later_hand", hand=hand, violation=violation) from violation
         replayed.append(replace(hand, scored=played.scored, state=played.kept))
         state = played.state
     return replayed

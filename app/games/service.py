@@ -6,7 +6,7 @@ Whoever calls has locked the game, and has checked who asks and which version th
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Any
 from uuid import UUID, uuid4
 
 from app.games.changes import Applied, Change, apply, hand_record, terms_record
@@ -14,8 +14,6 @@ from app.games.errors import Conflict, DatabaseUnavailable
 from app.games.play import Said
 from app.games.records import Document, KeptEdit, KeptGame, KeptHand
 from app.games.repository import Repository
-
-MOST_HANDS: Final = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +27,13 @@ class Changed:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A hand on its way into a game: the id and number its sender gave it, or where it goes in."""
+    """A hand on its way into a game: the id and number its sender gave it, or where it goes in.
+
+    `most` is how many hands a game may hold.
+    """
 
     said: Said
+    most: int
     id: UUID | None = None
     number: int | None = None
     at: int | None = None
@@ -55,8 +57,8 @@ async def add_hand(repository: Repository, game: KeptGame, placed: Placed) -> Ch
     number = placed.at or placed.number or game.hands + 1
     if number > game.hands + 1:
         raise Conflict("gap", {"number": number, "next": game.hands + 1})
-    if game.hands >= MOST_HANDS:
-        raise Conflict("full", {"most": MOST_HANDS})
+    if game.hands >= placed.most:
+        raise Conflict("full", {"most": placed.most})
     seq = game.rules_seq
     if number <= game.hands:
         followed = await repository.hand(game.id, number)

@@ -1,0 +1,150 @@
+"""Many clients at once: nothing is lost, nothing doubled, one wins, and the others are told who.
+
+The service runs in a process of its own behind a real server, as it does in life.
+"""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+from httpx import AsyncClient, Limits, Response
+
+from tests.api.kept.conftest import copied
+from tests.api.kept.replays import assert_adds_up
+from tests.api.kept.table import Table, hand
+
+CLIENTS = 32
+APPENDS = 50
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgres"])
+def address(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[str]:
+    """A running service for all the races; two processes where the database allows it."""
+    command = [sys.executable, "-c", "from app.cli import main; main()", "serve", "--port", "0"]
+    if request.param == "postgres":
+        command += ["--workers", "2"]
+    with copied(request, request.param, tmp_path_factory.mktemp("races")) as settings:
+        environment = {
+            **os.environ,
+            "PYTHONPATH": str(Path(__file__).parents[3]),
+            "DIXDEDER_DATABASE_URL": settings.database_url,
+            "DIXDEDER_MOST_HANDS": str(CLIENTS * APPENDS),
+        }
+        process = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
+        assert process.stdout is not None
+        try:
+            yield process.stdout.readline().split(" on ")[1].split(" - ")[0]
+        finally:
+            process.send_signal(signal.SIGTERM)
+            process.communicate(timeout=30)
+
+
+@pytest.fixture
+async def client(address: str) -> AsyncIterator[AsyncClient]:
+    limits = Limits(max_connections=CLIENTS, keepalive_expiry=2)
+    async with AsyncClient(base_url=address, limits=limits, timeout=60) as someone:
+        for _ in range(100):
+            if (await someone.get("/readyz")).is_success:
+                break
+            await asyncio.sleep(0.1)
+        yield someone
+
+
+async def test_appends_of_many_are_numbered_without_a_gap(client: AsyncClient) -> None:
+    table = await Table.open(client, variant="bulgarian", target=100_000)
+
+    async def play(who: int) -> list[Response]:
+        return [
+            await table.ask("POST", "/hands", hand(who + number), match=None)
+            for number in range(APPENDS)
+        ]
+
+    played = await asyncio.gather(*map(play, range(CLIENTS)))
+    answers = [answer for each in played for answer in each]
+    assert {answer.status_code for answer in answers} == {201}
+    numbers = sorted(answer.json()["hand"]["number"] for answer in answers)
+    assert numbers == list(range(1, CLIENTS * APPENDS + 1))
+    await assert_adds_up(table)
+
+
+async def test_one_wins_each_number_and_the_losers_see_its_hand(table: Table) -> None:
+    await table.done("PATCH", "", {"target": 100_000})
+    for number in range(1, APPENDS // 5 + 1):
+        answers = await asyncio.gather(
+            *(
+                table.ask("POST", "/hands", hand(who, number=number), match=None)
+                for who in range(CLIENTS)
+            )
+        )
+        winner = [each.json()["hand"] for each in answers if each.status_code == 201]
+        assert len(winner) == 1
+        lost = [each.json()["hand"] for each in answers if each.status_code == 409]
+        assert lost == winner * (CLIENTS - 1)
+    await assert_adds_up(table)
+
+
+async def test_one_key_is_one_hand(table: Table) -> None:
+    answers = await asyncio.gather(
+        *(table.ask("POST", "/hands", hand(90), match=None, key="one") for _ in range(100))
+    )
+    assert {each.status_code for each in answers} == {201}
+    assert len({each.content for each in answers}) == 1
+    assert sum("idempotency-replayed" in each.headers for each in answers) == 99
+    assert (await table.state())["hands"] == 1
+
+
+async def test_one_version_is_edited_once(table: Table) -> None:
+    await table.add(hand(90))
+    answers = await asyncio.gather(
+        *(table.ask("PUT", "/hands/1", hand(who), match=2) for who in range(16))
+    )
+    assert Counter(each.status_code for each in answers) == {200: 1, 412: 15}
+    state = await table.state()
+    assert all(each.json()["game"] == state for each in answers)
+    await assert_adds_up(table)
+
+
+async def test_one_key_and_token_is_one_game(client: AsyncClient) -> None:
+    body = {
+        "variant": "belote",
+        "scorer_token": "a-token-that-a-phone-made",
+        "visibility": "public",
+    }
+    answers = await asyncio.gather(
+        *(
+            client.post("/v1/games", json=body, headers={"Idempotency-Key": "evening"})
+            for _ in range(50)
+        )
+    )
+    assert {each.status_code for each in answers} == {201}
+    assert len({each.content for each in answers}) == 1
+    assert len((await client.get("/v1/games")).json()["items"]) == 1
+
+
+async def test_every_kind_of_change_at_once(table: Table) -> None:
+    await table.done("PATCH", "", {"target": 100_000})
+    await table.add(*(hand(points) for points in range(20)))
+
+    async def stir(who: int) -> None:
+        for step in range(6):
+            place = 1 + (who * 7 + step) % 12
+            for method, path, body in (
+                ("PUT", f"/hands/{place}", hand(who)),
+                ("POST", "/hands", hand(step, at=place)),
+                ("POST", "/undo", None),
+                ("DELETE", f"/hands/{place}", None),
+                ("POST", "/redo", None),
+            ):
+                answer = await table.ask(method, path, body)
+                assert answer.status_code in {200, 201, 404, 409}, answer.text
+
+    await asyncio.gather(*map(stir, range(8)))
+    await assert_adds_up(table)
