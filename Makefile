@@ -26,7 +26,7 @@ help: ## Show this list
 install: .venv/.runtime ## Set up .venv with what the service needs, pinned by hash
 
 run: install ## Serve on 127.0.0.1:8000 (PORT, DIXDEDER_DATABASE_URL; data in ./dixdeder.db)
-	@exec $(BIN)/dixdeder serve
+	@$(BIN)/dixdeder serve || test $$? -eq 130
 
 test: .venv/.dev ## Run the test suite
 	$(BIN)/python -m pytest -n auto

@@ -15,6 +15,7 @@ import uvicorn
 from uvicorn.supervisors import Multiprocess
 
 from app import __version__
+from app.api.wire import ProblemProtocol
 from app.cli_clubs import club_commands
 from app.games.database import migrate_database, prepare_database
 from app.games.errors import ClubRefused, DatabaseRefused, DatabaseUnavailable
@@ -25,6 +26,7 @@ from app.settings import InvalidSettings, Settings
 _APP = "app.main:app_from_environment"  # several workers each import it anew
 _GRACE_SECONDS = 10  # an open event stream must not hold up a stop
 _HEALTH_SECONDS = 5
+_KEEP_ALIVE_SECONDS = 65  # longer than the minute that phones and proxies keep a connection
 _EVERYWHERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}  # noqa: S104 - asked there, not bound
 
 commands = typer.Typer(
@@ -150,6 +152,8 @@ def _run(settings: Settings, listener: socket.socket, workers: int) -> None:
         log_level="warning",
         access_log=False,  # costs more than scoring a hand
         server_header=False,
+        http="app.api.wire:ProblemProtocol" if workers > 1 else ProblemProtocol,
+        timeout_keep_alive=_KEEP_ALIVE_SECONDS,
         timeout_graceful_shutdown=_GRACE_SECONDS,
     )
     if workers > 1:

@@ -11,6 +11,7 @@ from pydantic_core import ErrorDetails
 
 from app.render.catalogue import N_
 from app.render.echo import echoed
+from app.render.names import TABLE_WORDS
 from app.render.problems import Sentence, did_you_mean
 
 Said = tuple[str, dict[str, object]]
@@ -98,11 +99,17 @@ def _one_of(error: ErrorDetails, _: type[BaseModel]) -> Said:
     expected = [text or number for text, number in _QUOTED.findall(str(ctx.get("expected", "")))]
     facts: dict[str, object] = {"expected": ", ".join(expected)}
     given = error["input"]
-    guess = did_you_mean(given, expected) if isinstance(given, str) else None
+    guess = _meant(given, expected) if isinstance(given, str) else None
     if guess is not None:
         facts |= {"guess": guess}
         return N_("must be one of {expected}. Did you mean {guess}?"), facts
     return N_("must be one of {expected}"), facts
+
+
+def _meant(given: str, expected: list[str]) -> str | None:
+    """The value that players call so elsewhere, or the nearest one."""
+    known = TABLE_WORDS.get(given.casefold())
+    return known if known in expected else did_you_mean(given, expected)
 
 
 def _unknown(error: ErrorDetails, model: type[BaseModel]) -> Said:

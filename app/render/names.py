@@ -21,7 +21,20 @@ CONTRACTS: Mapping[str, str] = {
 }
 OUTCOMES: Mapping[str, str] = {"made": N_("made"), "failed": N_("failed"), "tied": N_("tied")}
 BIDS: Mapping[str, str] = {"capot": N_("capot"), "generale": N_("générale")}
+KINDS: Mapping[str, str] = {
+    "tierce": N_("tierce"),
+    "quarte": N_("quarte"),
+    "quinte": N_("quinte"),
+    "carre": N_("four of a kind"),
+}
 DOUBLED: Mapping[int, str] = {2: N_("doubled"), 4: N_("redoubled")}
+CONTRA: Mapping[int, str] = {2: N_("contra"), 4: N_("recontra")}
+
+
+def doubled(variant: str, multiplier: int) -> str:
+    """What a doubled or redoubled hand is called, a message; empty for an undoubled one."""
+    return (CONTRA if variant == "bulgarian" else DOUBLED).get(multiplier, "")
+
 
 POLICIES: Mapping[str, str] = {
     "ahead": N_("The taker must count more than the defence, belote and declarations included."),
@@ -60,3 +73,18 @@ DUTIES: Mapping[str, str] = {
     "free_behind_partner": N_("if you cannot follow and partner is winning, play any card"),
     "open_cards_only": N_("only open cards count"),
 }
+
+TABLE_WORDS: Mapping[str, str] = {
+    **dict.fromkeys(("tierz", "terz", "terts", "terca", "терца", "терц"), "tierce"),
+    **dict.fromkeys(("cinquante", "fifty", "kvarta", "кварта", "50"), "quarte"),
+    **dict.fromkeys(("cent", "hundred", "kvinta", "квинта", "квінта", "100"), "quinte"),
+    **dict.fromkeys(("carré", "square", "four", "kare", "каре"), "carre"),
+    **dict.fromkeys(("c", "♣", "trefle", "trèfle", "спатия", "трефы", "трефи"), "clubs"),
+    **dict.fromkeys(("d", "♦", "carreau", "каро", "бубны", "бубни"), "diamonds"),
+    **dict.fromkeys(("h", "♥", "coeur", "cœur", "купа", "червы", "черви"), "hearts"),
+    **dict.fromkeys(("s", "♠", "pique", "пика", "пики", "піки"), "spades"),
+    **dict.fromkeys(("nt", "sa", "sans atout", "sans_atout", "notrump"), "no_trump"),
+    **dict.fromkeys(("at", "ta", "tout atout", "tout_atout", "alltrump"), "all_trump"),
+    **dict.fromkeys(("générale", "general"), "generale"),
+}
+"""What players call our codes in other books and languages, to offer the code instead."""
