@@ -50,14 +50,15 @@ async def create(
         await repository.add_game(values)
     except IntegrityError as taken:
         raise GameTaken from taken
+    game_rules = resolve(new.variant, new.preset, new.rules)
     await repository.add_terms(
         {
             "game_id": new.id,
             "seq": 1,
-            "preset": rules.preset,
-            "options": dict(rules.options),
-            "resolved": rules.plain(),
-            "rules_version": rules.rules_version,
+            "preset": game_rules.preset,
+            "options": dict(game_rules.options),
+            "resolved": game_rules.plain(),
+            "rules_version": game_rules.rules_version,
         }
     )
     await repository.add_edit(new.id, _first_edit(values))

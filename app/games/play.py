@@ -16,6 +16,7 @@ from app.engine import (
     Side,
     State,
     follow,
+    resolve,
 )
 from app.engine.account import account
 from app.engine.frame import check_known_seat
@@ -69,6 +70,8 @@ def play(rules: Ruleset, before: State, said: Said) -> Played:
         scored = account(rules, after.scored)
     else:
         scored = _unplayed(rules, before, after, entry, said)
+    # the target decides when a game ends, never what a hand is worth
+    scored["rules_version"] = resolve(rules.variant, rules.preset, rules.options).rules_version
     if not isinstance(entry, Adjustment):
         scored["dealer"] = entry.dealer or before.dealer
     return Played(replace(after, scored=None), scored, state_data(after))

@@ -24,6 +24,11 @@ class Terms:
         """The rule set to this target."""
         return resolve(self.variant, self.preset, self.options, target)
 
+    @property
+    def version(self) -> str:
+        """The version of these rules, whatever the target."""
+        return resolve(self.variant, self.preset, self.options).rules_version
+
 
 @dataclass(frozen=True, slots=True)
 class KeptGame:

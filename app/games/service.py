@@ -172,7 +172,7 @@ async def _merged(repository: Repository, game: KeptGame, rules: Mapping[str, An
             "preset": game.preset,
             "options": dict(resolved.options),
             "resolved": resolved.plain(),
-            "rules_version": resolved.rules_version,
+            "rules_version": terms.version,
         }
     )
     return seq

@@ -9,7 +9,8 @@ from typing import Any, Final
 
 from app.games.records import Document, KeptEdit, KeptGame, KeptHand, Terms
 from app.render.catalogue import N_, Catalogue
-from app.render.ledger import ROWS, RowWords
+from app.render.ledger import ROWS
+from app.render.row_words import RowWords
 
 ENTRIES: Final[Mapping[str, RowWords]] = {
     "adjusted": RowWords(N_("adjusted"), N_("Points written outside play")),
@@ -51,7 +52,7 @@ def game_data(game: KeptGame) -> Document:
         "variant": game.variant,
         "preset": game.preset,
         "rules": rules.changed,
-        "rules_version": rules.rules_version,
+        "rules_version": game.terms.version,
         "title": game.title,
         "sides": side_data(game),
         "visibility": game.visibility,

@@ -7,8 +7,8 @@ from app.games.play import read_entry
 from tests.api.kept.table import Json, Table
 
 
-async def assert_adds_up(table: Table) -> None:
-    """Numbers without a gap, and every figure as in a fresh replay."""
+async def assert_adds_up(table: Table) -> tuple[Json, list[Json]]:
+    """Numbers without a gap, and every figure as in a fresh replay; gives the game and hands."""
     game, hands = await table.state(), await table.hands()
     assert [hand["number"] for hand in hands] == list(range(1, len(hands) + 1))
     assert len({hand["id"] for hand in hands}) == len(hands) == game["hands"]
@@ -22,6 +22,7 @@ async def assert_adds_up(table: Table) -> None:
         assert hand["carried"] == state.carried
     assert_stands(game, state)
     assert game["last_hands"] == [short(hand) for hand in hands[-5:]]
+    return game, hands
 
 
 def assert_stands(game: Json, state: State) -> None:
