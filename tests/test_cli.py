@@ -186,3 +186,27 @@ def test_several_workers_serve_postgres(tmp_path: Path, postgres_url: str) -> No
         while ready < 3 and time.monotonic() < deadline:
             ready += httpx.get(f"{found[0]}/readyz", timeout=10).is_success
         assert ready == 3
+
+
+def test_a_club_gets_a_key_once(dixdeder: Dixdeder) -> None:
+    status, key = dixdeder("club", "create", "Белот клуб", "--slug", "sofia")
+    assert status == 0
+    assert re.fullmatch(r"[A-Za-z0-9_-]{32}\n", key)
+    status, listed = dixdeder("club", "list")
+    assert re.fullmatch(r"sofia\topen\t[0-9-]{10}\tБелот клуб\n", listed)
+    taken, _ = dixdeder("club", "create", "Another", "--slug", "sofia")
+    assert taken == ("dixdeder: there is a club sofia already; revoke its key to give it a new one")
+    assert dixdeder("club", "revoke", "sofia")[0] == 0
+    assert "\trevoked\t" in dixdeder("club", "list")[1]
+    assert dixdeder("club", "revoke", "sofia")[0] == "dixdeder: the key of sofia is revoked already"
+    assert dixdeder("club", "revoke", "lyon")[0] == "dixdeder: there is no club lyon"
+    _, another = dixdeder("club", "create", "Белот", "--slug", "sofia")
+    assert another != key
+    assert "Белот\n" in dixdeder("club", "list")[1]
+
+
+@pytest.mark.parametrize(
+    ("name", "slug"), [("", "x"), ("a" * 61, "x"), ("a\x1b", "x"), ("a", "A b")]
+)
+def test_a_club_has_a_name_and_a_slug(dixdeder: Dixdeder, name: str, slug: str) -> None:
+    assert str(dixdeder("club", "create", name, "--slug", slug)[0]).startswith("dixdeder: a ")

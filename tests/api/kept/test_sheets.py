@@ -1,0 +1,158 @@
+"""Score sheets: text that fits a terminal, CSV that no spreadsheet runs, a page; and history."""
+
+import csv
+import io
+
+from httpx import AsyncClient
+
+from app.render.table import shown_width
+from tests.api.kept.table import Table, hand
+
+EVIL = ('=HYPERLINK("http://x")', "+1", "-1+1", "@SUM(A1)", "\t=1", " =1", "|calc", "＝1")
+
+
+async def filled(client: AsyncClient) -> Table:
+    sides = [{"name": "Ние", "players": ["Мария <b>", "Иван"]}, {"name": "=Вие"}]
+    table = await Table.open(client, sides=sides, title="Вечер <script>", variant="belote")
+    await table.add(
+        hand(71, note="спор"),
+        hand(90, taker="S"),
+        {"adjustment": {"A": -10}, "reason": "=1+1"},
+        {"passed": True},
+        hand(0, last="B", capot="B"),
+    )
+    return table
+
+
+async def sheet(table: Table, query: str) -> str:
+    answer = await table.client.get(f"{table.address}/sheet?{query}")
+    assert answer.status_code == 200, answer.text
+    return answer.text
+
+
+async def test_the_sheet_in_text(client: AsyncClient) -> None:
+    table = await filled(client)
+    text = await sheet(table, "format=text")
+    lines = text.splitlines()
+    assert text.endswith("\n")
+    assert all(shown_width(line) <= 60 for line in lines)
+    assert lines[0] == "Вечер <script>"
+    assert lines[1] == "French belote (house), to 1000"
+    assert "A: Ние (Мария <b>, Иван)" in lines
+    rows = [line.split() for line in lines if line[:1].isdigit()]
+    assert [row[0] for row in rows] == ["1", "2", "3", "4", "5"]
+    assert rows[0][1:] == ["hearts", "A", "tied", "0", "0", "81", "81"]
+    assert rows[1][-4:] == ["181", "181", "62", "143"]
+    assert rows[2][1:] == ["adjusted", "-10", "171", "+0", "143"]
+    assert lines[-1] == "next dealer: W"
+    assert await sheet(table, "") == text
+
+
+async def test_three_players_fit_as_well(client: AsyncClient) -> None:
+    table = await Table.open(client, variant="three-player", target=10_000)
+    points = {"A": 60, "B": 50, "C": 42}
+    played = {"taker": "A", "contract": "diamonds", "card_points": points, "last_trick": "B"}
+    await table.add({"adjustment": {"A": -9999, "B": 9999, "C": -9999}}, played)
+    text = await sheet(table, "format=text")
+    assert all(shown_width(line) <= 60 for line in text.splitlines())
+
+
+async def test_a_finished_game_says_who_won(client: AsyncClient) -> None:
+    table = await Table.open(client, target=100)
+    await table.add(hand(100))
+    assert "A has won" in await sheet(table, "format=text")
+    assert "A has won" in await sheet(table, "format=html")
+
+
+async def test_no_cell_is_a_formula(client: AsyncClient) -> None:
+    table = await filled(client)
+    await table.add(*(hand(80, note=evil) for evil in EVIL))
+    rows = list(csv.DictReader(io.StringIO(await sheet(table, "format=csv"))))
+    assert len(rows) == 5 + len(EVIL)
+    for row in rows:
+        for name, cell in row.items():
+            if name.startswith(("score", "total")):
+                int(cell)
+            else:
+                assert not cell.lstrip().startswith(tuple("=+-@|＝")), cell
+    assert (rows[1]["total_A"], rows[1]["total_B"]) == ("181", "143")
+    assert rows[2]["score_A"] == "-10"
+    assert [row["note"] for row in rows[5:]] == ["'" + evil for evil in EVIL]
+
+
+async def test_the_page_is_escaped_and_does_nothing(client: AsyncClient) -> None:
+    table = await filled(client)
+    answer = await table.client.get(f"{table.address}/sheet", headers={"Accept": "text/html"})
+    assert answer.headers["content-type"] == "text/html; charset=utf-8"
+    assert "default-src 'none'" in answer.headers["content-security-policy"]
+    assert answer.headers["x-robots-tag"] == "noindex"
+    assert "<script>" not in answer.text
+    assert "Вечер &lt;script&gt;" in answer.text
+    assert "Мария &lt;b&gt;" in answer.text
+    assert "спор" in answer.text
+    await table.done("PATCH", "", {"visibility": "public"})
+    answer = await table.client.get(f"{table.address}/sheet?format=html")
+    assert "noindex" not in answer.text
+    other = await table.client.get(f"{table.address}/sheet?format=json")
+    assert other.status_code == 406
+
+
+async def test_history_keeps_everything(client: AsyncClient) -> None:
+    table = await Table.open(client)
+    first = (await table.add(hand(71, note="first")))["hand"]
+    await table.add(hand(90))
+    await table.done("PUT", "/hands/1", hand(72))
+    await table.done("PATCH", "", {"target": 500, "rules": {"capot": 250}, "title": "x"})
+    await table.done("PATCH", "", {"title": "y"})
+    await table.done("DELETE", "/hands/2")
+    await table.done("POST", "/undo")
+    await table.done("POST", "/undo")
+    await table.done("POST", "/redo")
+    await table.done("POST", "/hands", hand(0, last="B", at=1))
+    changes = await table.history()
+    assert [each["version"] for each in changes] == list(range(1, 12))
+    assert [each["change"] for each in changes] == [
+        *("created", "hand_added", "hand_added", "hand_replaced", "terms_changed"),
+        *("details_changed", "hand_removed", "undone", "undone", "redone", "hand_inserted"),
+    ]
+    assert [each["of"] for each in changes[7:10]] == [7, 5, 5]
+    replaced = changes[3]
+    assert replaced["number"] == 1
+    assert replaced["before"] == {"id": first["id"], "input": first["input"]}
+    assert replaced["after"]["input"] == hand(72)
+    assert (replaced["totals_before"], replaced["totals_after"]) == (
+        {"A": 181, "B": 143},
+        {"A": 182, "B": 142},
+    )
+    terms = changes[4]
+    assert terms["before"] == {"target": 1000, "rules": {}, "title": None}
+    assert terms["after"] == {"target": 500, "rules": {"capot": 250}, "title": "x"}
+    state = await table.state()
+    assert (state["title"], state["target"], state["rules"]) == ("y", 500, {"capot": 250})
+    assert (state["can_undo"], state["can_redo"]) == (True, False)
+    await table.refused(409, "POST", "/redo")
+
+
+async def test_nothing_changed_is_no_change(client: AsyncClient) -> None:
+    table = await Table.open(client, title="x", target=500)
+    game = await table.done("PATCH", "", {"title": "x", "target": 500, "rules": {"capot": 252}})
+    assert game["version"] == 1
+    await table.refused(422, "PATCH", "", {})
+    await table.refused(422, "PATCH", "", {"target": None})
+    await table.refused(422, "PATCH", "", {"rules": {"capot": 7}})
+    await table.refused(422, "PATCH", "", {"preset": "official"})
+    game = await table.done("PATCH", "", {"title": None, "visibility": "private"})
+    assert (game["title"], game["visibility"], game["version"]) == (None, "private", 2)
+    assert game["can_undo"] is False
+
+
+async def test_words_are_in_the_language_asked_for_and_codes_are_not(client: AsyncClient) -> None:
+    table = await filled(client)
+    answers = {}
+    for lang in ("en", "bg"):
+        answer = await client.get(f"{table.address}/hands/1?lang={lang}")
+        answers[lang] = answer.json()
+        assert answers[lang]["award"][0]["rule"] == "tied"
+    page = await client.get(f"{table.address}/hands?lang=bg")
+    spoken = page.headers["content-language"]
+    assert page.headers["etag"] == ('"6"' if spoken == "en" else f'"6-json-{spoken}"')
