@@ -1,0 +1,26 @@
+"""`make bench`: what a hand costs, alone, over HTTP and in a batch. Takes about a minute.
+
+Times are CPU, medians of turns in which the subjects follow each other, so that a busy machine
+slows all of them alike. Nothing fails here: of every goal it is said whether it is reached, or by
+how much it is missed. `--short` prints the few lines that the README shows.
+"""
+
+import sys
+from argparse import ArgumentParser
+
+from tests.benchmarks import engine, served
+from tests.benchmarks.report import Row, full, short
+
+
+def main() -> None:
+    """Measure, and print one table."""
+    parser = ArgumentParser(prog="python -m tests.benchmarks", description=__doc__)
+    parser.add_argument("--short", action="store_true", help="only the lines for the README")
+    chosen = parser.parse_args()
+    sys.stderr.write("measuring for about a minute …\n")
+    rows: list[Row] = [*engine.rows(), *engine.compared(), *served.rows()]
+    sys.stdout.write((short(rows) if chosen.short else full(rows)) + "\n")
+
+
+if __name__ == "__main__":
+    main()

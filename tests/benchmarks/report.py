@@ -1,0 +1,80 @@
+"""One table of what was measured, and what it says about the goals."""
+
+import os
+import platform
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Literal
+
+WIDTH = 46
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """A figure to reach: at most (`≤`) or at least (`≥`)."""
+
+    value: float
+    way: Literal["≤", "≥"]
+    unit: str = ""
+
+    def verdict(self, measured: float) -> str:
+        """Whether it is reached, or missed by how much."""
+        over = measured - self.value if self.way == "≤" else self.value - measured
+        told = "reached" if over <= 0 else f"missed by {over / self.value:.0%}"
+        return f"goal {self.way} {shown(self.value)} {self.unit}".rstrip() + f": {told}"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One figure that was measured; `note` says more about it, `brief` names it in the README."""
+
+    section: str
+    name: str
+    figure: float
+    note: str = ""
+    goal: Goal | None = None
+
+
+def shown(figure: float) -> str:
+    """Three digits are enough.
+
+    >>> shown(0.2134), shown(18.04), shown(21456.7)
+    ('0.213', '18.0', '21,457')
+    """
+    if figure < 1:
+        return f"{figure:.3f}"
+    return f"{figure:.1f}" if figure < 1000 else f"{figure:,.0f}"
+
+
+def machine() -> str:
+    """The class of the machine, and how busy it is."""
+    load = os.getloadavg()[0]
+    python = f"{platform.python_implementation()} {platform.python_version()}"
+    return f"{python}, {os.cpu_count()} cores {platform.machine()}, load {load:.1f}"
+
+
+def full(rows: Sequence[Row]) -> str:
+    """The whole table."""
+    lines = [f"CPU time, medians; {machine()}"]
+    for section, members in groupby(rows, key=lambda row: row.section):
+        lines += ["", section]
+        for row in members:
+            verdict = row.goal.verdict(row.figure) if row.goal else ""
+            said = "; ".join(part for part in (row.note, verdict) if part)
+            lines.append(f"  {row.name:{WIDTH}}{shown(row.figure):>9}  {said}".rstrip())
+    missed = [row for row in rows if row.goal and "missed" in row.goal.verdict(row.figure)]
+    goals = sum(row.goal is not None for row in rows)
+    lines += ["", f"{goals - len(missed)} of {goals} goals reached"]
+    return "\n".join(lines)
+
+
+def short(rows: Sequence[Row]) -> str:
+    """The lines for the README."""
+    lines = ["| | | goal |", "|---|---|---|"]
+    for section, members in groupby(rows, key=lambda row: row.section):
+        lines += [f"| **{section}** | | |"]
+        for row in members:
+            goal = f"{row.goal.way} {shown(row.goal.value)}" if row.goal else ""
+            lines.append(f"| {row.name} | {shown(row.figure)} | {goal} |")
+    return "\n".join(lines)
