@@ -19,13 +19,13 @@ def account(rules: Ruleset, hand: ScoredHand, row: Callable[[Step], Plain] | Non
         "rules": rules.changed,
         "rules_version": rules.rules_version,
         "taker": LETTERS[counted.taker],
-        "contract": counted.contract.value,
+        "contract": counted.hand.contract.value,
     }
     if hand.taker_seat is not None:
         data["taker_seat"] = hand.taker_seat
     if rules.bids is not None:
-        data["bid"] = counted.bid
-        data["generale"] = counted.generale
+        data["bid"] = counted.hand.bid
+        data["generale"] = counted.hand.generale
     if rules.multipliers:
         data["multiplier"] = hand.multiplier
     data["outcome"] = hand.outcome

@@ -1,16 +1,17 @@
 """When announcements cannot be: a card in two declarations, a belote whose cards lie elsewhere."""
 
 from collections import Counter
+from functools import lru_cache
 
-from app.engine.cards import HEIGHT, RANKS, SUITS, TRUMP_SUITS, Card, Rank, Suit
-from app.engine.declarations import LENGTHS
+from app.engine.cards import HEIGHT, PACK, SUITS, TRUMP_SUITS, Card, Rank, Suit
+from app.engine.declarations import LENGTHS, cards_of, ranks_of
 from app.engine.errors import Facts, RuleViolation, Where
 from app.engine.hand import Declaration, Hand
 from app.engine.ruleset import Ruleset
 from app.engine.sides import SIDES, Side
 
-POINTS_STEP = 10
 ROYALS = (Rank.KING, Rank.QUEEN)
+_BIT = {card: 1 << place for place, card in enumerate(PACK)}
 
 
 def check_announced(rules: Ruleset, hand: Hand, undealt: tuple[Card, ...]) -> None:
@@ -19,8 +20,8 @@ def check_announced(rules: Ruleset, hand: Hand, undealt: tuple[Card, ...]) -> No
     `undealt` are the cards known to be out of play.
     Raises RuleViolation `no_declarations`, `no_declarations_here`, `declared_twice`,
     `run_length`, `run_too_low`, `card_claimed_twice`, `rank_claimed_twice`, `card_undealt`,
-    `too_many_declared`, `declaration_points_wrong`, `one_side_declares`, `no_belote`,
-    `no_belote_here`, `belotes_too_many`, `belote_elsewhere`.
+    `run_fits_nowhere`, `too_many_declared`, `declaration_points_wrong`, `one_side_declares`,
+    `no_belote`, `no_belote_here`, `belotes_too_many`, `belote_elsewhere`.
     """
     deal = rules.deal(hand.contract)
     declared = hand.declarations or any((hand.declaration_points or {}).values())
@@ -36,20 +37,6 @@ def check_announced(rules: Ruleset, hand: Hand, undealt: tuple[Card, ...]) -> No
         _check_points(rules, hand)
     if any(hand.belotes.values()):
         _check_belotes(rules, hand, undealt)
-
-
-def ranks_of(declared: Declaration) -> tuple[Rank, ...]:
-    """The ranks a declaration's cards have."""
-    if declared.kind == "carre":
-        return (declared.rank,)
-    top = HEIGHT[declared.rank] + 1
-    return RANKS[top - declared.length : top]
-
-
-def cards_of(declared: Declaration) -> tuple[Card, ...]:
-    """The cards a declaration shows; none while a run's suit is not known."""
-    suits: tuple[Suit | None, ...] = SUITS if declared.kind == "carre" else (declared.suit,)
-    return tuple(Card(rank, suit) for suit in suits if suit for rank in ranks_of(declared))
 
 
 def _check_declarations(rules: Ruleset, hand: Hand, undealt: tuple[Card, ...]) -> None:
@@ -69,7 +56,30 @@ def _check_declarations(rules: Ruleset, hand: Hand, undealt: tuple[Card, ...]) -
         crowded = next((rank for rank, count in claims.items() if count > len(SUITS)), None)
         if crowded:
             raise RuleViolation("rank_claimed_twice", where, {"rank": crowded.value})
+    _check_unsaid(hand, (*seen, *undealt))
     _check_room(rules, hand)
+
+
+def _check_unsaid(hand: Hand, taken: tuple[Card, ...]) -> None:
+    """Runs whose suit was not said must find one that is free.
+
+    All ways to lay them are followed side by side, from the lowest run up; equal ones meet again,
+    so that no list of runs takes long.
+    """
+    unsaid = [
+        place
+        for place, each in enumerate(hand.declarations)
+        if each.suit is None and each.kind != "carre"
+    ]
+    unsaid.sort(key=lambda place: HEIGHT[hand.declarations[place].rank])
+    ways = {sum(_BIT[card] for card in taken)}
+    for place in unsaid:
+        run = hand.declarations[place]
+        lays = [sum(_BIT[Card(rank, suit)] for rank in ranks_of(run)) for suit in SUITS]
+        ways = {way | lay for way in ways for lay in lays if not way & lay}
+        if not ways:
+            facts = {"rank": run.rank.value}
+            raise RuleViolation("run_fits_nowhere", ("declarations", place), facts)
 
 
 def _check_shape(declared: Declaration, where: Where) -> None:
@@ -86,14 +96,13 @@ def _check_shape(declared: Declaration, where: Where) -> None:
 
 def _check_room(rules: Ruleset, hand: Hand) -> None:
     """A player holds so many cards and no more; a side that of its players."""
-    players = len(rules.table.seats) // rules.table.sides
     by_side: Counter[str] = Counter()
     by_seat: Counter[str] = Counter()
     for place, each in enumerate(hand.declarations):
         by_side[each.side.name] += each.length
         by_seat[each.seat or ""] += each.length if each.seat else 0
         most = rules.table.hand
-        if by_side[each.side.name] > most * players or by_seat[each.seat or ""] > most:
+        if by_side[each.side.name] > rules.table.side_hand or by_seat[each.seat or ""] > most:
             facts = {"hand": most}
             raise RuleViolation("too_many_declared", ("declarations", place), facts)
 
@@ -102,8 +111,9 @@ def _check_points(rules: Ruleset, hand: Hand) -> None:
     given = hand.declaration_points or {}
     if hand.declarations:
         raise RuleViolation("declared_twice", ("declaration_points",))
+    possible = _possible(rules, hand)
     for side, points in sorted(given.items()):
-        if points % POINTS_STEP:
+        if points not in possible:
             facts = {"points": points}
             raise RuleViolation(
                 "declaration_points_wrong", ("declaration_points", side.name), facts
@@ -112,6 +122,24 @@ def _check_points(rules: Ruleset, hand: Hand) -> None:
     if len(scoring) > 1 and rules.contest and rules.contest.pool == "single_pool":
         named = ", ".join(side.name for side in scoring)
         raise RuleViolation("one_side_declares", ("declaration_points",), {"sides": named})
+
+
+def _possible(rules: Ruleset, hand: Hand) -> frozenset[int]:
+    """What a side's declarations can come to at this contract."""
+    runs = tuple(rules.contest.runs.items()) if rules.contest else ()
+    fours = tuple(worth for _, worth in rules.deal(hand.contract).fours)
+    return _sums(runs, fours, rules.table.side_hand)
+
+
+@lru_cache(maxsize=64)
+def _sums(runs: tuple[tuple[int, int], ...], fours: tuple[int, ...], room: int) -> frozenset[int]:
+    """The sums of runs (length, worth) and of fours, each once, that fit into so many cards."""
+    once = [(len(SUITS), worth) for worth in fours]
+    often = [run for run in runs for _ in range(room // run[0])]
+    ways = {(0, 0)}
+    for length, worth in (*once, *often):
+        ways |= {(size + length, total + worth) for size, total in ways if size + length <= room}
+    return frozenset(total for _, total in ways)
 
 
 def _check_belotes(rules: Ruleset, hand: Hand, undealt: tuple[Card, ...]) -> None:

@@ -7,7 +7,7 @@ Belote is no declaration of this kind: it stands outside the contest.
 
 from dataclasses import dataclass
 
-from app.engine.cards import HEIGHT, TRUMP_SUITS, Contract, Suit
+from app.engine.cards import HEIGHT, RANKS, SUITS, TRUMP_SUITS, Card, Contract, Rank, Suit
 from app.engine.deal import Deal
 from app.engine.errors import RuleViolation
 from app.engine.hand import Declaration
@@ -38,6 +38,20 @@ class Ring:
     deal: Deal
     contract: Contract
     dealer: str | None
+
+
+def ranks_of(declared: Declaration) -> tuple[Rank, ...]:
+    """The ranks a declaration's cards have."""
+    if declared.kind == "carre":
+        return (declared.rank,)
+    top = HEIGHT[declared.rank] + 1
+    return RANKS[top - declared.length : top]
+
+
+def cards_of(declared: Declaration) -> tuple[Card, ...]:
+    """The cards a declaration shows; none while a run's suit is not known."""
+    suits: tuple[Suit | None, ...] = SUITS if declared.kind == "carre" else (declared.suit,)
+    return tuple(Card(rank, suit) for suit in suits if suit for rank in ranks_of(declared))
 
 
 def worth(ring: Ring, declared: Declaration) -> int:
@@ -106,7 +120,13 @@ def _trumps(ring: Ring, declared: tuple[Declaration, ...], level: list[int]) -> 
     if len(suits) != 1:
         return level
     trumps = [place for place in level if declared[place].suit is suits[0]]
-    unsaid = [place for place in level if declared[place].suit is None]
+    taken = {card for each in declared for card in cards_of(each)}
+    unsaid = [
+        place
+        for place in level
+        if declared[place].suit is None
+        and not any(Card(rank, suits[0]) in taken for rank in ranks_of(declared[place]))
+    ]
     if unsaid and not trumps:
         facts = {"rank": declared[unsaid[0]].rank.value}
         raise RuleViolation("suit_needed", ("declarations", unsaid[0], "top"), facts)

@@ -1,30 +1,14 @@
-"""A hand: what happened at the table, as it was said, and when that breaks the variant's own frame.
-
-Frame: who can be the taker, which contracts, bids and multipliers there are, which things the
-variant does not know at all. Whether the points agree with each other is `taken`'s business.
-"""
+"""A hand: what happened at the table, as it was said. Whether it can be is found out elsewhere."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
 from app.engine.cards import Card, Contract, Rank, Suit
-from app.engine.errors import Facts, RuleViolation, Where
-from app.engine.outcome import Bid
-from app.engine.ruleset import Ruleset
-from app.engine.sides import LETTERS, Side
+from app.engine.sides import Side
 
 Kind = Literal["tierce", "quarte", "quinte", "carre"]
-ALL_TRICKS = ("capot", "generale")
-_BY_SIDE = (
-    "card_points",
-    "trick_points",
-    "piles",
-    "belotes",
-    "declaration_points",
-    "tricks_won",
-    "trickless",
-)
+Bid = int | Literal["capot", "generale"] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,109 +53,3 @@ class Hand:
     tricks_won: Mapping[Side, int] | None = None
     trickless: tuple[Side, ...] | None = None
     carried: int = 0
-
-
-def check_frame(rules: Ruleset, hand: Hand) -> None:
-    """Refuse what the variant does not have.
-
-    Raises RuleViolation `unknown_seat`, `unknown_side`, `no_such_contract`, `bid_missing`,
-    `no_bids`, `bid_unknown`, `no_multiplier`, `bid_not_doubled`, `no_generale`, `not_taker_capot`,
-    `nothing_carried`, `every_card_dealt`.
-    """
-    _check_seats(rules, hand)
-    _check_sides(rules.table.sides, hand)
-    if hand.contract not in rules.contracts:
-        named = ", ".join(rules.contracts)
-        raise RuleViolation(
-            "no_such_contract", ("contract",), {"contract": hand.contract, "allowed": named}
-        )
-    _check_bid(rules, hand)
-    _check_multiplier(rules, hand)
-    if hand.carried and not rules.carries:
-        raise RuleViolation("nothing_carried", ("carried",), {"carried": hand.carried})
-    if not rules.table.undealt:
-        _refuse_undealt(hand)
-
-
-def check_seat(rules: Ruleset, name: str, seat: str) -> None:
-    """Refuse a seat that the table does not have. Raises RuleViolation `unknown_seat`."""
-    check_known_seat((name,), seat, rules.table.seats)
-
-
-def check_side(rules: Ruleset, name: str, side: Side) -> None:
-    """Refuse a side that the table does not have. Raises RuleViolation `unknown_side`."""
-    if side >= rules.table.sides:
-        raise _unknown_side(name, rules.table.sides)
-
-
-def _check_seats(rules: Ruleset, hand: Hand) -> None:
-    seats = rules.table.seats
-    if hand.taker not in seats:
-        check_known_seat(("taker",), hand.taker, (*LETTERS[: rules.table.sides], *seats))
-    if hand.dealer is not None:
-        check_known_seat(("dealer",), hand.dealer, seats)
-    for place, each in enumerate(hand.declarations):
-        if each.seat is not None:
-            check_known_seat(("declarations", place, "seat"), each.seat, seats)
-
-
-def check_known_seat(where: Where, seat: str, known: tuple[str, ...]) -> None:
-    """Refuse a seat that is not among the known ones. Raises RuleViolation `unknown_seat`."""
-    if seat not in known:
-        named = ", ".join(dict.fromkeys(known))
-        raise RuleViolation("unknown_seat", where, {"seat": seat, "allowed": named})
-
-
-def _check_sides(count: int, hand: Hand) -> None:
-    """A table of three has every side there is; a table of two lacks C."""
-    if count == len(Side):
-        return
-    for name in _BY_SIDE:
-        if Side.C in (getattr(hand, name) or ()):
-            raise _unknown_side(name, count)
-    if hand.last_trick is Side.C or hand.capot is Side.C:
-        raise _unknown_side("capot" if hand.capot is Side.C else "last_trick", count)
-    if any(each.side is Side.C for each in hand.declarations):
-        raise _unknown_side("declarations", count)
-
-
-def _unknown_side(name: str, count: int) -> RuleViolation:
-    facts = {"side": Side.C.name, "allowed": ", ".join(LETTERS[:count])}
-    return RuleViolation("unknown_side", (name,), facts)
-
-
-def _check_bid(rules: Ruleset, hand: Hand) -> None:
-    if rules.bids is None:
-        if hand.bid is not None:
-            raise RuleViolation("no_bids", ("bid",), {"variant": rules.variant})
-        if hand.generale:
-            raise RuleViolation("no_generale", ("generale",), {"variant": rules.variant})
-        return
-    if hand.bid not in rules.bids.numbers and hand.bid not in ALL_TRICKS:
-        numbers = rules.bids.numbers
-        facts: Facts = {"allowed": f"{numbers[0]}…{numbers[-1]}, {', '.join(ALL_TRICKS)}"}
-        if hand.bid is None:
-            raise RuleViolation("bid_missing", ("bid",), facts)
-        raise RuleViolation("bid_unknown", ("bid",), {"bid": hand.bid, **facts})
-    if hand.generale and hand.capot not in (None, rules.table.side_of(hand.taker)):
-        raise RuleViolation("not_taker_capot", ("generale",), {"side": Side(hand.capot).name})
-
-
-def _check_multiplier(rules: Ruleset, hand: Hand) -> None:
-    if hand.multiplier is None:
-        return
-    if not rules.multipliers:
-        raise RuleViolation("no_multiplier", ("multiplier",), {"variant": rules.variant})
-    if hand.multiplier not in rules.multipliers:
-        named = ", ".join(map(str, rules.multipliers))
-        facts: Facts = {"multiplier": hand.multiplier, "allowed": named}
-        raise RuleViolation("multiplier_unknown", ("multiplier",), facts)
-    all_tricks = isinstance(hand.bid, str)
-    if hand.multiplier > 1 and all_tricks and rules.bids and not rules.bids.doubling_all_tricks:
-        raise RuleViolation("bid_not_doubled", ("multiplier",), {"bid": str(hand.bid)})
-
-
-def _refuse_undealt(hand: Hand) -> None:
-    for name in ("undealt", "undealt_points", "tricks_won", "trickless"):
-        if getattr(hand, name) is not None:
-            raise RuleViolation("every_card_dealt", (name,), {"field": name})

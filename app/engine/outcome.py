@@ -7,13 +7,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from app.engine.cards import Contract
-from app.engine.deal import Deal
+from app.engine.deal import Deal, kind_of
 from app.engine.errors import Fact
-from app.engine.sides import Side, Sides
+from app.engine.hand import Hand
+from app.engine.sides import LETTERS, Side, Sides
 
 Outcome = Literal["made", "failed", "tied"]
-Bid = int | Literal["capot", "generale"] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,28 +28,33 @@ class Step:
 class Counted:
     """A counted hand: what judging and settling look at. All in card points.
 
-    `tricks` is cards and last trick (brought down where the deal says), `bonus` what a capot adds.
-    `times` is 1, 2 or what redoubling stands for; `bid_value` the bid in points.
+    `bonus` is what a capot adds to the tricks; `times` is 1, 2 or what redoubling stands for;
+    `bid_value` the bid in points; `turns` the sides in order of play, where the dealer is known.
     """
 
-    contract: Contract
-    kind: str
+    hand: Hand
     deal: Deal
     taker: Side
-    bid: Bid
     bid_value: int
     times: int
     capot: Side | None
-    generale: bool
     trickless: tuple[Side, ...]
     turns: tuple[Side, ...]
-    carried: int
-    tricks: Sides[int]
     bonus: Sides[int]
     belote: Sides[int]
     declarations: Sides[int]
     points: Sides[int]
     tally: tuple[Step, ...]
+
+    @property
+    def kind(self) -> str:
+        """The kind of contract: `suit`, `no_trump`, `all_trump`."""
+        return kind_of(self.hand.contract)
+
+    @property
+    def all_tricks_bid(self) -> bool:
+        """Whether every trick was bid: a capot or a générale."""
+        return isinstance(self.hand.bid, str)
 
     @property
     def defence(self) -> Side:
@@ -60,10 +64,17 @@ class Counted:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """How the contract came out, and the rule that decided it."""
+    """How the contract came out, the rule that decided it, and the figures that were compared.
+
+    `own` and `other` are what the taker and the defence had in judging, `needed` what a bid asks
+    for, in card points; all 0 where the counted points themselves were compared.
+    """
 
     outcome: Outcome
     rule: str
+    own: int = 0
+    other: int = 0
+    needed: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,16 +94,33 @@ class ScoredHand:
     """One scored hand with its two accounts.
 
     `tally` adds up to `points` (card points), `award` to `score` (score units); `carried` is what
-    hangs after this hand (score units); `counted` keeps what the end of a game may depend on.
+    hangs after this hand (score units); `counted` keeps what was counted and from what hand.
     """
 
     outcome: Outcome
-    points: Sides[int]
     score: Sides[int]
     carried: int
-    tally: tuple[Step, ...]
     award: tuple[Step, ...]
     counted: Counted
     last_trick: Side | None
-    taker_seat: str | None
-    multiplier: int
+
+    @property
+    def points(self) -> Sides[int]:
+        """What each side counted, in card points."""
+        return self.counted.points
+
+    @property
+    def tally(self) -> tuple[Step, ...]:
+        """The account of the counting."""
+        return self.counted.tally
+
+    @property
+    def taker_seat(self) -> str | None:
+        """The taker's seat, where a seat was said."""
+        taker = self.counted.hand.taker
+        return None if taker in LETTERS else taker
+
+    @property
+    def multiplier(self) -> int:
+        """1, or 2 and 4 as they were said."""
+        return self.counted.hand.multiplier or 1

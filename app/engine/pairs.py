@@ -1,13 +1,13 @@
 """Two counted totals written in tens: a hand's rounding without the hand (founding page 001)."""
 
 from app.engine.cards import Contract
-from app.engine.deal import kind_of
 from app.engine.errors import Facts, RuleViolation
-from app.engine.hand import check_known_seat
+from app.engine.frame import check_known_seat
+from app.engine.hand import Hand
 from app.engine.outcome import Counted, Settlement, Verdict
 from app.engine.policies.in_tens import InTens
 from app.engine.ruleset import Ruleset
-from app.engine.sides import LETTERS, SIDES, Side, Sides
+from app.engine.sides import LETTERS, NOTHING, Side, Sides
 
 TENS = 10
 
@@ -21,14 +21,14 @@ def pair_points(rules: Ruleset, contract: Contract, given: dict[Side, int]) -> S
     """Both totals; one alone stands for a deal without announcements.
 
     Belote, declarations and capot add tens, so any other sum is refused.
-    Raises RuleViolation `no_points`, `unknown_side`, `sum_over`, `sum_undoubled`, `rounding_sum`.
+    Raises RuleViolation `no_pair`, `unknown_side`, `sum_over`, `sum_undoubled`, `rounding_sum`.
     """
     deal = rules.deal(contract)
     for side in given:
         if side >= rules.table.sides:
             raise RuleViolation("unknown_side", ("points",), {"side": side.name, "allowed": "A, B"})
     if not given:
-        raise RuleViolation("no_points", ("points",))
+        raise RuleViolation("no_pair", ("points",))
     told = sum(given.values())
     facts: Facts = {"given": told, "due": deal.tricks, "over": told - deal.tricks}
     if len(given) < rules.table.sides:
@@ -54,22 +54,16 @@ def settle_pair(
     rules: Ruleset, contract: Contract, points: Sides[int], taker: Side, multiplier: int
 ) -> tuple[Verdict, Settlement]:
     """Judge and settle two totals as a hand of this taker; score units."""
-    deal = rules.deal(contract)
-    nothing = Sides(0 for _ in SIDES[rules.table.sides])
+    nothing = NOTHING[rules.table.sides]
     counted = Counted(
-        contract=contract,
-        kind=kind_of(contract),
-        deal=deal,
+        hand=Hand(taker.name, contract),
+        deal=rules.deal(contract),
         taker=taker,
-        bid=None,
         bid_value=0,
         times=rules.multipliers[multiplier],
         capot=None,
-        generale=False,
         trickless=(),
         turns=(),
-        carried=0,
-        tricks=points,
         bonus=nothing,
         belote=nothing,
         declarations=nothing,

@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 
 from app.engine.ending import winner_after
 from app.engine.errors import RuleViolation
-from app.engine.hand import Hand, check_seat, check_side
+from app.engine.frame import check_seat, check_side
+from app.engine.hand import Hand
 from app.engine.outcome import ScoredHand
 from app.engine.ruleset import Ruleset
 from app.engine.scoring import score

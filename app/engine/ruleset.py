@@ -6,15 +6,15 @@ unless a docstring says score units.
 
 import hashlib
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from enum import Enum
 from typing import ClassVar, Literal, Protocol
 
 from app.engine.cards import Contract
 from app.engine.deal import Deal, kind_of
-from app.engine.errors import RuleViolation
-from app.engine.outcome import Bid, Counted, Settlement, Verdict
+from app.engine.hand import Bid
+from app.engine.outcome import Counted, Settlement, Verdict
 from app.engine.rounding import Nearest
 from app.engine.sides import SIDES, Side
 
@@ -47,6 +47,11 @@ class Table:
     direction: Literal["clockwise", "counter_clockwise"]
     hand: int
     undealt: int = 0
+
+    @property
+    def side_hand(self) -> int:
+        """How many cards a side's players hold together."""
+        return self.hand * len(self.seats) // self.sides
 
     def side_of(self, seat: str) -> Side:
         """The side a seat or a side's letter belongs to; raises KeyError for neither."""
@@ -137,7 +142,6 @@ class Ruleset:
     ending: Ending
     duties: Duties
     rounding: Nearest | None = None
-    rounds_hanging: bool = False
     belote: int = 20
     bids: Bids | None = None
     multipliers: Mapping[int, int] = field(default_factory=dict)
@@ -175,73 +179,3 @@ def _plain(value: object) -> object:
     if isinstance(value, tuple):
         return [_plain(item) for item in value]
     return value.value if isinstance(value, Enum) else value
-
-
-@dataclass(frozen=True, slots=True)
-class Option:
-    """One rule a table can choose: its name, its default, what it changes and who plays so."""
-
-    name: str
-    default: OptionValue
-    sentence: str
-    allowed: tuple[OptionValue, ...] | range
-
-    def accept(self, value: OptionValue) -> OptionValue:
-        """The value if this option allows it; raises RuleViolation `option_value`."""
-        mixed = len({type(each) for each in self.allowed}) > 1
-        for each in self.allowed:
-            if each == value and type(each) is type(value):
-                return each
-            if mixed and shown(each) == shown(value):
-                return each
-        facts = {"option": self.name, "value": shown(value), "allowed": self.allowed_text()}
-        raise RuleViolation("option_value", ("rules", self.name), facts)
-
-    def allowed_text(self) -> str:
-        """The allowed values in one line."""
-        if isinstance(self.allowed, range):
-            return f"{self.allowed[0]}…{self.allowed[-1]}, ±{self.allowed.step}"
-        return ", ".join(shown(value) for value in self.allowed)
-
-
-def shown(value: OptionValue) -> str:
-    """An option's value as it is typed: `true`, `250`, `hang`.
-
-    >>> shown(True), shown(250), shown("hang")
-    ('true', '250', 'hang')
-    """
-    return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-@dataclass(frozen=True, slots=True)
-class Preset:
-    """A named choice of options, with the target its tables play to (score units)."""
-
-    target: int
-    options: Mapping[str, OptionValue] = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class Conflict:
-    """Two choices that make no sense together."""
-
-    option: str
-    value: OptionValue
-    other: str
-    other_value: OptionValue
-
-
-@dataclass(frozen=True, slots=True)
-class Variant:
-    """A game of the family: its presets, its options, and how a choice of them becomes rules."""
-
-    id: str
-    presets: Mapping[str, Preset]
-    options: tuple[Option, ...]
-    build: Callable[[str, int, Mapping[str, OptionValue]], Ruleset]
-    conflicts: tuple[Conflict, ...] = ()
-
-    @property
-    def default_preset(self) -> str:
-        """The preset meant when none is named: the first."""
-        return next(iter(self.presets))

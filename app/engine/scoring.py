@@ -4,13 +4,17 @@
 contract and adds up to `score`.
 """
 
+from dataclasses import replace
+
 from app.engine.announced import check_announced
-from app.engine.deal import Deal, kind_of
+from app.engine.deal import Deal
 from app.engine.declarations import Declared, Ring, contend
-from app.engine.hand import Hand, check_frame
+from app.engine.frame import check_frame
+from app.engine.hand import Hand
 from app.engine.outcome import Counted, ScoredHand, Settlement, Step
+from app.engine.policies.rows import rounding_row
 from app.engine.ruleset import Ruleset
-from app.engine.sides import LETTERS, NOTHING, SIDES, Side, Sides, only, plus
+from app.engine.sides import NOTHING, SIDES, Side, Sides, only, plus
 from app.engine.taken import Taken, take
 
 
@@ -30,15 +34,11 @@ def score(rules: Ruleset, hand: Hand) -> ScoredHand:
     settled = _round(rules, _carry(counted, rules.settle.settle(counted, verdict)))
     return ScoredHand(
         outcome=verdict.outcome,
-        points=counted.points,
         score=plus(*(row.points for row in settled.award)),
         carried=settled.hangs,
-        tally=counted.tally,
         award=settled.award,
         counted=counted,
         last_trick=taken.last_trick,
-        taker_seat=hand.taker if hand.taker not in LETTERS else None,
-        multiplier=hand.multiplier or 1,
     )
 
 
@@ -46,7 +46,7 @@ def count(rules: Ruleset, hand: Hand, taken: Taken) -> Counted:
     """Count a hand: cards, last trick, capot, belotes, declarations. All in card points."""
     deal, sides = rules.deal(hand.contract), rules.table.sides
     taker = rules.table.side_of(hand.taker)
-    rows, tricks = _count_tricks(deal, taken, taker)
+    rows = _count_tricks(deal, taken, taker)
     bonus = belote = NOTHING[sides]
     if taken.capot is not None and deal.capot:
         bonus = only(sides, taken.capot, deal.capot)
@@ -56,21 +56,17 @@ def count(rules: Ruleset, hand: Hand, taken: Taken) -> Counted:
         rows.append(Step("belote", belote))
     declared = _declared(rules, hand, taken)
     if declared is not None:
-        rows += _declaration_rows(declared)
+        separate = rules.contest is not None and rules.contest.pool == "separate"
+        rows += _declaration_rows(declared, separate=separate)
     return Counted(
-        contract=hand.contract,
-        kind=kind_of(hand.contract),
+        hand=hand,
         deal=deal,
         taker=taker,
-        bid=hand.bid,
         bid_value=rules.bids.value(hand.bid) if rules.bids else 0,
         times=rules.multipliers[hand.multiplier] if hand.multiplier else 1,
         capot=taken.capot,
-        generale=hand.generale,
         trickless=taken.trickless,
         turns=_turns(rules, hand),
-        carried=hand.carried,
-        tricks=tricks,
         bonus=bonus,
         belote=belote,
         declarations=declared.points if declared else NOTHING[sides],
@@ -79,16 +75,16 @@ def count(rules: Ruleset, hand: Hand, taken: Taken) -> Counted:
     )
 
 
-def _count_tricks(deal: Deal, taken: Taken, taker: Side) -> tuple[list[Step], Sides[int]]:
-    """The rows of the tricks, and what they come to for each side."""
+def _count_tricks(deal: Deal, taken: Taken, taker: Side) -> list[Step]:
+    """The rows of the tricks, brought down in proportion where the deal says so."""
     tricks = taken.tricks
     rows = _trick_rows(deal, taken)
     if deal.scale_to is None:
-        return rows, tricks
+        return rows
     scaled = _scale(deal, deal.scale_to, tricks, taker)
     change = Sides([after - before for before, after in zip(tricks, scaled, strict=True)])
     rows.append(Step("scale", change, {"whole": deal.tricks, "total": deal.scale_to}))
-    return rows, scaled
+    return rows
 
 
 def _trick_rows(deal: Deal, taken: Taken) -> list[Step]:
@@ -115,10 +111,11 @@ def _declared(rules: Ruleset, hand: Hand, taken: Taken) -> Declared | None:
     return None
 
 
-def _declaration_rows(declared: Declared) -> list[Step]:
+def _declaration_rows(declared: Declared, *, separate: bool) -> list[Step]:
     rows = [Step("declarations", declared.points)] if any(declared.points) else []
     if "level" in declared.fates:
-        rows.append(Step("declarations_level", NOTHING[len(declared.points)]))
+        rule = "runs_level" if separate else "declarations_level"
+        rows.append(Step(rule, NOTHING[len(declared.points)]))
     return rows
 
 
@@ -128,28 +125,23 @@ def _turns(rules: Ruleset, hand: Hand) -> tuple[Side, ...]:
     return tuple(rules.table.side_of(seat) for seat in rules.table.turns(hand.dealer))
 
 
-def _carry(hand: Counted, settled: Settlement) -> Settlement:
+def _carry(counted: Counted, settled: Settlement) -> Settlement:
     """Give what hung before to who collects it, or let it hang on."""
-    if not hand.carried:
+    carried = counted.hand.carried
+    if not carried:
         return settled
-    sides = len(hand.points)
-    facts = {"carried": hand.carried}
+    sides = len(counted.points)
+    facts = {"carried": carried}
     if settled.collects is None:
         row = Step("carried_waits", NOTHING[sides], facts)
-        return Settlement((*settled.award, row), settled.hangs + hand.carried, None)
-    row = Step("carried", only(sides, settled.collects, hand.carried), facts)
-    return Settlement((*settled.award, row), settled.hangs, settled.collects)
+        return Settlement((*settled.award, row), settled.hangs + carried, None)
+    row = Step("carried", only(sides, settled.collects, carried), facts)
+    return replace(settled, award=(*settled.award, row))
 
 
 def _round(rules: Ruleset, settled: Settlement) -> Settlement:
-    """Round what each side writes, carried points included; what hangs only where the rules say."""
-    scheme = rules.rounding
-    if scheme is None:
+    """Round what each side writes, carried points included; what hangs is left as it is."""
+    if rules.rounding is None:
         return settled
-    written = plus(*(row.points for row in settled.award))
-    change = Sides(scheme.write(points) - points for points in written)
-    award = settled.award
-    if any(change):
-        award = (*award, Step(f"rounded_{scheme.name}", change, {"digit": scheme.up_from}))
-    hangs = scheme.write(settled.hangs) if rules.rounds_hanging else settled.hangs
-    return Settlement(award, hangs, settled.collects)
+    row = rounding_row(rules.rounding, plus(*(row.points for row in settled.award)))
+    return replace(settled, award=(*settled.award, *row))

@@ -2,11 +2,13 @@
 
 from app.engine import Contract, Ruleset, ScoredHand, Sides, Step
 from app.engine.account import account
-from app.engine.ruleset import shown
 from app.engine.sides import LETTERS
+from app.engine.variant import shown
 from app.render import ledger, table
 from app.render.catalogue import N_, Catalogue
-from app.render.names import BIDS, CONTRACTS, DOUBLED, OUTCOMES
+from app.render.names import BIDS, CONTRACTS, OUTCOMES, doubled
+
+HANGING = N_("{points} hang for a later hand.")
 
 
 def hand_data(rules: Ruleset, hand: ScoredHand, words: Catalogue) -> dict[str, object]:
@@ -27,9 +29,9 @@ def hand_text(rules: Ruleset, hand: ScoredHand, words: Catalogue) -> str:
     rows.append((words.say(N_("counted")), hand.points))
     rows += [(ledger.label(step, words), step.points) for step in hand.award]
     rows.append((words.say(N_("SCORE")), hand.score))
-    if hand.carried:
-        rows.append((words.say(N_("hanging now")), (hand.carried,)))
     text = table.lines([title(rules, hand, words)], rows)
+    if hand.carried:
+        text += table.wrapped(words.say(HANGING, {"points": hand.carried}))
     if rules.changed:
         chosen = ", ".join(f"{name} {shown(value)}" for name, value in rules.changed.items())
         text += table.wrapped(words.say(N_("rules: {options}"), {"options": chosen}))
@@ -39,13 +41,13 @@ def hand_text(rules: Ruleset, hand: ScoredHand, words: Catalogue) -> str:
 def title(rules: Ruleset, hand: ScoredHand, words: Catalogue) -> str:
     """What was played: `coinche (official)  hearts 100 doubled, taker A`."""
     counted = hand.counted
-    played = [contract_name(counted.contract, words)]
-    if isinstance(counted.bid, str):
-        played.append(words.say(BIDS[counted.bid]))
-    elif counted.bid is not None:
-        played.append(str(counted.bid))
-    if hand.multiplier in DOUBLED:
-        played.append(words.say(DOUBLED[hand.multiplier]))
+    played = [contract_name(counted.hand.contract, words)]
+    if isinstance(counted.hand.bid, str):
+        played.append(words.say(BIDS[counted.hand.bid]))
+    elif counted.hand.bid is not None:
+        played.append(str(counted.hand.bid))
+    if hand.multiplier > 1:
+        played.append(words.say(doubled(rules.variant, hand.multiplier)))
     taker = words.say(N_("taker {side}"), {"side": hand.taker_seat or LETTERS[counted.taker]})
     return f"{rules.variant} ({rules.preset})  {' '.join(played)}, {taker}"
 

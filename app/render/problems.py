@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import Final
 
-from app.render.catalogue import N_, NO_FACTS
+from app.render.catalogue import NO_FACTS
 from app.render.catalogue import Catalogue as Words
 from app.render.echo import LIMIT, harmless
 from app.render.problem_types import PROBLEMS
@@ -119,7 +119,7 @@ def _detail(problem: Problem, words: Words) -> str:
     listed = [_placed(error, words) for error in problem.errors[:LISTED]]
     further = len(problem.errors) - LISTED
     if further > 0:
-        listed.append(words.say_count(N_("{number} more"), N_("{number} more"), further))
+        listed.append(words.say_count("{number} more", "{number} more", further))
     return "; ".join([*(said.removesuffix(".") for said in listed[:-1]), listed[-1]])
 
 

@@ -1,8 +1,9 @@
 """A variant and its rule set for readers: plain data with a sentence for each policy and option."""
 
 from app.engine import Ruleset
-from app.engine.ruleset import Option, OptionValue, Variant
+from app.engine.ruleset import OptionValue
 from app.engine.rulesets import preset_options, resolve
+from app.engine.variant import Option, Variant
 from app.render.catalogue import Catalogue
 from app.render.names import DUTIES, POLICIES, VARIANTS
 
@@ -56,8 +57,7 @@ def rulebook(variant: Variant, rules: Ruleset, words: Catalogue) -> dict[str, ob
         "judge": _policy(plain["judge"], words),
         "settle": _policy(plain["settle"], words),
         "carries": rules.carries,
-        "rounding": plain["rounding"],
-        "rounds_hanging": rules.rounds_hanging,
+        "rounding": plain["rounding"] or _policy(plain["settle"], words).get("rounding"),
         "ending": plain["ending"],
         "options": options_schema(variant, rules, words),
     }

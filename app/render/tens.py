@@ -11,7 +11,7 @@ from app.engine.sides import plus
 from app.render import ledger, table
 from app.render.catalogue import N_, Catalogue
 from app.render.hands import contract_name, result_line
-from app.render.names import DOUBLED
+from app.render.names import doubled
 
 KINDS = {
     "suit": Contract.HEARTS,
@@ -32,10 +32,10 @@ EXAMPLES = (
     (Contract.HEARTS, (106, 106), Side.A, 1),
     (Contract.HEARTS, (81, 81), Side.A, 2),
 )
-POT = N_("The side ahead writes the whole pot, rounded from 5 up.")
-MULTIPLIED = N_("The side ahead writes the whole pot, rounded and multiplied as the options say.")
-HANGING = N_("The defence writes half the pot, rounded down; the rest hangs for the next winner.")
-UP_DOWN = N_("The smaller side goes up from {digit}, else down; the larger writes the rest.")
+POT = N_("Failed: the side ahead writes the whole pot, rounded from 5 up.")
+MULTIPLIED = N_("Contra: the side ahead writes the whole pot, rounded and multiplied.")
+HALVES = N_("Level: the defence writes half the pot, rounded down; the rest hangs.")
+UP_DOWN = N_("made, the smaller goes up from {digit}, else down; the larger writes the rest")
 
 
 def tens_data(rules: Ruleset, tens: InTens, words: Catalogue) -> dict[str, object]:
@@ -52,7 +52,7 @@ def tens_data(rules: Ruleset, tens: InTens, words: Catalogue) -> dict[str, objec
             "contra_tie": tens.contra_tie,
             "text": words.say(MULTIPLIED),
         },
-        "hanging": {"text": words.say(HANGING)},
+        "hanging": {"text": words.say(HALVES)},
         "examples": [
             pair_data(settle(rules, contract, Sides(points), taker, times), words)
             for contract, points, taker, times in EXAMPLES
@@ -68,13 +68,13 @@ def tens_text(rules: Ruleset, tens: InTens, words: Catalogue) -> str:
         name = words.say(N_("trump suit")) if kind == "suit" else contract_name(contract, words)
         up_down = words.say(UP_DOWN, {"digit": tens.rounding.up_from[kind]})
         text += table.wrapped(f"{name}: {up_down}")
-    for sentence in (POT, MULTIPLIED, HANGING):
+    for sentence in (POT, MULTIPLIED, HALVES):
         text += table.wrapped(words.say(sentence))
     for contract, points, taker, times in EXAMPLES:
         pair = settle(rules, contract, Sides(points), taker, times)
         name = f"{contract_name(contract, words)} {points[0]}:{points[1]}"
-        doubled = f" {words.say(DOUBLED[times])}" if times in DOUBLED else ""
-        text += f"{name}{doubled} -> {pair_line(pair, words)}"
+        contra = f" {words.say(doubled(rules.variant, times))}" if times > 1 else ""
+        text += f"{name}{contra} -> {pair_line(pair, words)}"
     return text
 
 
@@ -151,16 +151,12 @@ def pair_data(pair: Pair, words: Catalogue) -> dict[str, object]:
 def pair_text(rules: Ruleset, pair: Pair, words: Catalogue) -> str:
     """One pair as a small table and its reason."""
     played = [contract_name(pair.contract, words)]
-    if pair.multiplier in DOUBLED:
-        played.append(words.say(DOUBLED[pair.multiplier]))
+    if pair.multiplier > 1:
+        played.append(words.say(doubled(rules.variant, pair.multiplier)))
     head = f"{rules.variant} ({rules.preset})  {' '.join(played)}"
     rows: list[table.Row] = [("", "AB"), (words.say(N_("counted")), pair.points)]
-    if pair.taker is None:
-        rows.append((words.say(N_("the defence writes")), (sum(pair.score),)))
-    else:
+    if pair.taker is not None:
         rows.append((words.say(N_("SCORE")), pair.score))
-    if pair.settled.hangs:
-        rows.append((words.say(N_("hanging now")), (pair.settled.hangs,)))
     reasons = (ledger.sentence(row, words) for row in pair.settled.award)
     return table.lines([head], rows) + table.wrapped("; ".join(reasons))
 

@@ -7,13 +7,13 @@ from collections.abc import Mapping
 
 from app.engine import RuleViolation
 from app.render.catalogue import N_
-from app.render.names import CONTRACTS, VARIANTS
+from app.render.names import BIDS, CONTRACTS, KINDS, VARIANTS
 from app.render.problems import Sentence
 
 FRAME: Mapping[str, str] = {
     "unknown_seat": N_("There is no seat {seat} at this table; there are {allowed}."),
     "unknown_side": N_("There is no side {side} at this table; there are {allowed}."),
-    "no_such_contract": N_("This variant has no contract {contract}; it has {allowed}."),
+    "no_such_contract": N_("This variant has no contract “{given}”; it has {allowed}."),
     "bid_missing": N_("The bid is missing; it can be {allowed}."),
     "bid_unknown": N_("{bid} is no bid; it can be {allowed}, in tens."),
     "no_bids": N_("{variant} has no bids; leave “bid” out."),
@@ -24,6 +24,7 @@ FRAME: Mapping[str, str] = {
     "multiplier_unknown": N_("A hand counts {allowed} times, not {multiplier}."),
     "nothing_carried": N_("In this variant nothing hangs, so {carried} cannot be carried."),
     "every_card_dealt": N_("In this variant every card is dealt; leave “{field}” out."),
+    "three_players_only": N_("“{field}” is for a table of three; two sides say capot."),
     "no_claims": N_("In {variant} nobody can claim the game in mid-hand."),
     "claim_time": N_("A claim comes after trick 1 to {most}, not after {after_trick}."),
     "claim_not_last": N_("A claim ends the game, so no hand can follow it."),
@@ -35,8 +36,7 @@ POINTS: Mapping[str, str] = {
     "sum_short": N_("The points add up to {given}; this hand has {due}: {missing} are missing."),
     "sum_over": N_("The points add up to {given}; this hand has {due}: {over} too many."),
     "sum_undoubled": N_(
-        "{given} looks undoubled: at no trump the printed values count double, and this hand has "
-        "{due}."
+        "{given} looks undoubled: at no trump every card counts double; this hand has {due}."
     ),
     "sum_other": N_(
         "The points add up to {given}; {field} of this hand have {due}. {given} is what {other} "
@@ -76,19 +76,26 @@ ANNOUNCED: Mapping[str, str] = {
     "no_declarations": N_("With these rules declarations do not count in {variant}."),
     "no_declarations_here": N_("There are no declarations at {contract}."),
     "declared_twice": N_("Give declarations or declaration_points, not both."),
-    "run_length": N_("A {kind} has {due} cards, not {length}."),
+    "run_length": N_(
+        "A {kind} does not have {length} cards: tierce 3, quarte 4, quinte 5 or more."
+    ),
     "run_too_low": N_("No run of {length} ends at {rank}: runs start at the 7."),
-    "card_claimed_twice": N_("{card} is already in declaration {other}; a card serves only one."),
+    "card_claimed_twice": N_(
+        "{card} is already in declaration no. {other}; a card serves only one."
+    ),
     "rank_claimed_twice": N_("More than four cards of rank {rank} are declared."),
     "card_undealt": N_("{card} lies undealt and cannot be declared."),
-    "too_many_declared": N_("More cards are declared than can be held: a hand has {hand}."),
-    "declaration_points_wrong": N_("Declarations are worth tens of points, not {points}."),
+    "run_fits_nowhere": N_(
+        "No suit is left for the run to the {rank}: its cards are declared or undealt."
+    ),
+    "too_many_declared": N_("More cards are declared than players hold: each has {hand}."),
+    "declaration_points_wrong": N_("No declarations come to {points} points."),
     "one_side_declares": N_("Only one side can score declarations; {sides} are given some."),
     "no_belote": N_("{variant} has no belote; leave “belotes” out."),
     "no_belote_here": N_("There is no belote at {contract}."),
     "belotes_too_many": N_("{given} belotes are named; this contract has {most} at most."),
     "belote_elsewhere": N_(
-        "{side} cannot have {given} belotes: {most} at most, since another side declared a king or "
+        "{side} can have {most} belotes at most, not {given}: another side declared a king or "
         "queen of trumps, or one lies undealt."
     ),
     "suit_needed": N_("Two sides have an equal run to the {rank}: say its suit (as in {rank}H)."),
@@ -111,6 +118,7 @@ RULES: Mapping[str, str] = {
     "unknown_option": N_("There is no option {option}; there are {allowed}."),
     "option_value": N_("{option} cannot be {value}; it can be {allowed}."),
     "options_exclude": N_("{option} {value} makes no sense with {other} {other_value}."),
+    "no_pair": N_("Give what the sides counted: points, as in A:96."),
     "rounding_sum": N_(
         "{given} is not what two sides can count: this deal has {due}, and belote, declarations "
         "and capot add tens."
@@ -123,7 +131,12 @@ VIOLATIONS: Mapping[str, str] = {**FRAME, **POINTS, **ANNOUNCED, **SAID, **RULES
 def in_words(violation: RuleViolation) -> Sentence:
     """A violation as a sentence of the catalogue with its facts."""
     facts: dict[str, object] = dict(violation.facts)
-    for name, table in (("variant", VARIANTS), ("contract", CONTRACTS)):
+    for name, table in (
+        ("variant", VARIANTS),
+        ("contract", CONTRACTS),
+        ("kind", KINDS),
+        ("bid", BIDS),
+    ):
         if facts.get(name) in table:
             facts[name] = Sentence(table[str(facts[name])])
     return Sentence(VIOLATIONS[violation.code], facts)

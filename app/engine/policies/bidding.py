@@ -9,7 +9,9 @@ from typing import ClassVar, Literal
 
 from app.engine.errors import Fact
 from app.engine.outcome import Counted, Settlement, Step, Verdict
-from app.engine.sides import NOTHING, Side, Sides, only
+from app.engine.policies.rows import rounding_row
+from app.engine.rounding import Nearest
+from app.engine.sides import NOTHING, SIDES, Side, Sides, only, plus
 
 KeepOrWinner = Literal["keep", "winner"]
 
@@ -21,7 +23,8 @@ class PointsAndContract:
 
     `base` stands for the deal, `fail_base` for it when the contract failed, `all_tricks_base` for a
     deal in which the taker won every trick (`capot_replaces_base`) and in a `flat` bid for all
-    tricks. `multiplier_scope` is what doubling multiplies, all of it or the bid.
+    tricks. `multiplier_scope` is what doubling multiplies, all of it or the bid. `rounding` is for
+    counted points, before the bid is added to them.
     """
 
     policy: ClassVar[str] = "points_and_contract"
@@ -34,20 +37,35 @@ class PointsAndContract:
     declarations_multiplied: bool
     belote_multiplied: bool
     belote_on_failure: KeepOrWinner
+    rounding: Nearest | None
 
     def settle(self, hand: Counted, verdict: Verdict) -> Settlement:
         if verdict.outcome == "tied":
-            return _level(hand, verdict)
+            return _level(hand, verdict, self.rounding)
         made = verdict.outcome == "made"
         winner = hand.taker if made else hand.defence
         if made and hand.times == 1 and not self._is_flat(hand):
-            rows = _own_and_bid(hand)
+            rows = self._own_and_bid(hand, verdict)
         else:
             rows = self._bracket(hand, winner, verdict)
         return Settlement(tuple(rows), 0, winner)
 
     def _is_flat(self, hand: Counted) -> bool:
-        return self.capot_contract == "flat" and isinstance(hand.bid, str)
+        return self.capot_contract == "flat" and hand.all_tricks_bid
+
+    def _own_and_bid(self, hand: Counted, verdict: Verdict) -> list[Step]:
+        """Each its own, rounded, and the bid; a capot takes the defence's declarations along."""
+        taker = hand.taker
+        rule = "own_capot" if hand.capot is not None else verdict.rule.replace("bid_made", "own")
+        rows = [Step(rule, hand.points, _facts(hand, verdict))]
+        taken = hand.declarations[hand.defence] if hand.capot is not None else 0
+        if taken:
+            moved = [taken if side is taker else -taken for side in SIDES[2]]
+            rows.append(Step("declarations_taken", Sides(moved), {"points": taken}))
+        if self.rounding is not None:
+            rows += rounding_row(self.rounding, plus(*(row.points for row in rows)))
+        rows.append(Step("bid", only(2, taker, hand.bid_value), {"bid": hand.bid_value}))
+        return rows
 
     def _base(self, hand: Counted, *, made: bool) -> int:
         if self._is_flat(hand):
@@ -62,7 +80,7 @@ class PointsAndContract:
         base = self._base(hand, made=made)
         declared = sum(hand.declarations)
         rows = [
-            Step(verdict.rule, NOTHING[2], _facts(hand)),
+            Step(verdict.rule, NOTHING[2], _facts(hand, verdict)),
             Step("base", only(2, winner, base), {"base": base}),
             Step("bid", only(2, winner, hand.bid_value), {"bid": hand.bid_value}),
         ]
@@ -92,17 +110,18 @@ class ContractOnly:
     policy: ClassVar[str] = "contract"
     failed_pays: Literal["bid", "deal"]
     belote_on_failure: KeepOrWinner
+    rounding: Nearest | None
 
     def settle(self, hand: Counted, verdict: Verdict) -> Settlement:
         if verdict.outcome == "tied":
-            return _level(hand, verdict)
+            return _level(hand, verdict, self.rounding)
         made = verdict.outcome == "made"
         winner = hand.taker if made else hand.defence
         deal = self.failed_pays == "deal" and not made
         value = hand.deal.total if deal else hand.bid_value
         rule = "deal_paid" if deal else "bid_paid"
         rows = [
-            Step(verdict.rule, NOTHING[2], _facts(hand)),
+            Step(verdict.rule, NOTHING[2], _facts(hand, verdict)),
             Step(rule, only(2, winner, value), {"points": value}),
         ]
         if hand.times > 1:
@@ -111,29 +130,24 @@ class ContractOnly:
         return Settlement(tuple(rows), 0, winner)
 
 
-def _facts(hand: Counted) -> dict[str, Fact]:
+def _facts(hand: Counted, verdict: Verdict) -> dict[str, Fact]:
     return {
-        "taker": hand.points[hand.taker],
-        "defence": hand.points[hand.defence],
+        "taker": verdict.own,
+        "defence": verdict.other,
+        "needed": verdict.needed,
         "bid": hand.bid_value,
     }
 
 
-def _level(hand: Counted, verdict: Verdict) -> Settlement:
+def _level(hand: Counted, verdict: Verdict, rounding: Nearest | None) -> Settlement:
+    """The defence writes its own, the taker's points hang; both rounded where points are."""
     own = only(2, hand.defence, hand.points[hand.defence])
-    return Settlement((Step(verdict.rule, own, _facts(hand)),), hand.points[hand.taker], None)
-
-
-def _own_and_bid(hand: Counted) -> list[Step]:
-    """Each its own and the bid; a capot takes the defence's declarations along."""
-    taker, facts = hand.taker, _facts(hand)
-    rows = [Step("own" if hand.capot is None else "own_capot", hand.points, facts)]
-    taken = hand.declarations[hand.defence]
-    if hand.capot is not None and taken:
-        moved = tuple(taken if side is taker else -taken for side in (Side.A, Side.B))
-        rows.append(Step("declarations_taken", Sides(moved), {"points": taken}))
-    rows.append(Step("bid", only(2, taker, hand.bid_value), {"bid": hand.bid_value}))
-    return rows
+    rows = [Step(verdict.rule, own, _facts(hand, verdict))]
+    hangs = hand.points[hand.taker]
+    if rounding is not None:
+        rows += rounding_row(rounding, own)
+        hangs = rounding.write(hangs)
+    return Settlement(tuple(rows), hangs, None)
 
 
 def _multiplied(winner: Side, inside: int, times: int) -> Step:

@@ -5,7 +5,7 @@ from typing import ClassVar, Literal
 
 from app.engine.errors import RuleViolation
 from app.engine.outcome import Counted, Settlement, Step, Verdict
-from app.engine.sides import SIDES, Side, Sides, only
+from app.engine.sides import NOTHING, SIDES, Side, Sides, only
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,20 +24,18 @@ class EachOwn:
 
     def settle(self, hand: Counted, verdict: Verdict) -> Settlement:
         own = hand.points[hand.taker]
-        others = Sides(0 if side is hand.taker else hand.points[side] for side in SIDES[3])
-        facts = {"taker": own, "best": max(others)}
-        rows = []
+        others = Sides([0 if side is hand.taker else hand.points[side] for side in SIDES[3]])
+        facts = {"taker": own, "other": verdict.other}
+        made = verdict.outcome == "made"
+        rows = [Step(verdict.rule, hand.points if made else others, facts)]
         hangs = 0
-        if verdict.outcome == "made":
-            rows.append(Step("made_each", hand.points, facts))
-        elif verdict.outcome == "tied":
-            rows.append(Step("tied_each", others, facts))
+        if verdict.outcome == "tied":
             hangs = own
-        elif self.on_less == "hang":
-            rows.append(Step("failed_hangs", others, facts))
+        elif not made and self.on_less == "hang":
+            rows.append(Step("hangs", NOTHING[3], facts))
             hangs = own
-        else:
-            rows += [Step("failed_each", others, facts), _split(hand, own)]
+        elif not made:
+            rows.append(_split(hand, own))
         if hand.trickless:
             rows.append(self._premium(hand.trickless))
         return Settlement(tuple(rows), hangs, _collects(hand, verdict))
@@ -65,9 +63,8 @@ def _split(hand: Counted, own: int) -> Step:
 
 def _collects(hand: Counted, verdict: Verdict) -> Side | None:
     """Who gets what hangs: the single highest count, never a failed taker; else it waits."""
-    if verdict.outcome == "tied":
-        return None
-    running = [s for s in SIDES[3] if verdict.outcome == "made" or s is not hand.taker]
+    failed = verdict.outcome == "failed"
+    running = [side for side in SIDES[3] if not failed or side is not hand.taker]
     best = max(hand.points[side] for side in running)
     top = [side for side in running if hand.points[side] == best]
     return top[0] if len(top) == 1 else None

@@ -72,20 +72,28 @@ class ReachTheBid:
     tie: Tie
 
     def judge(self, hand: Counted) -> Verdict:
-        if hand.bid == "generale" and hand.capot is hand.taker and not hand.generale:
-            return Verdict("failed", "generale_shared")
-        if isinstance(hand.bid, str) and hand.capot is not hand.taker:
+        if hand.all_tricks_bid and hand.capot is not hand.taker:
             return Verdict("failed", "all_tricks_failed")
+        if hand.hand.bid == "generale" and not hand.hand.generale:
+            return Verdict("failed", "generale_shared")
         if hand.capot is not None:
             return _by_capot(hand)
         own, other = hand.points[hand.taker], hand.points[hand.defence]
-        if not self.belote_counts:
+        bare = ""
+        if not self.belote_counts and any(hand.belote):
             own, other = own - hand.belote[hand.taker], other - hand.belote[hand.defence]
-        if own < max(hand.bid_value, self.least):
-            return Verdict("failed", "bid_short")
-        if self.must_be_ahead and own <= other:
-            return LEVEL[self.tie] if own == other else Verdict("failed", "bid_behind")
-        return Verdict("made", "bid_made")
+            bare = "_bare"
+        return self._compare(own, other, max(hand.bid_value, self.least), bare)
+
+    def _compare(self, own: int, other: int, needed: int, bare: str) -> Verdict:
+        if own < needed:
+            return Verdict("failed", f"bid_short{bare}", own, other, needed)
+        if self.must_be_ahead and own == other:
+            level = LEVEL[self.tie]
+            return Verdict(level.outcome, level.rule, own, other, needed)
+        if self.must_be_ahead and own < other:
+            return Verdict("failed", f"bid_behind{bare}", own, other, needed)
+        return Verdict("made", f"bid_made{bare}", own, other, needed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,9 +106,11 @@ class BeatOpponents:
     beat: Literal["each", "combined"]
 
     def judge(self, hand: Counted) -> Verdict:
+        own = hand.points[hand.taker]
         others = [hand.points[side] for side in SIDES[len(hand.points)] if side is not hand.taker]
         due = max(others) if self.beat == "each" else sum(others)
-        return _compare(hand.points[hand.taker], due, "hang")
+        outcome = _compare(own, due, "hang").outcome
+        return Verdict(outcome, f"{outcome}_{self.beat}", own, due)
 
 
 def _compare(own: int, other: int, tie: Tie) -> Verdict:

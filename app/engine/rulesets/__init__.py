@@ -4,8 +4,9 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from app.engine.errors import RuleViolation
-from app.engine.ruleset import Option, OptionValue, Ruleset, Variant, shown
+from app.engine.ruleset import OptionValue, Ruleset
 from app.engine.rulesets import belote, bulgarian, coinche, decouverte, three_player
+from app.engine.variant import Option, Variant, shown
 
 VARIANTS: Mapping[str, Variant] = {
     each.VARIANT.id: each.VARIANT for each in (belote, coinche, bulgarian, three_player, decouverte)
@@ -79,3 +80,17 @@ def _refuse_conflicts(
                 "other_value": shown(each.other_value),
             }
             raise RuleViolation("options_exclude", ("rules", where), facts)
+    for lower, higher in variant.ascending:
+        if _number(options[lower]) >= _number(options[higher]):
+            where = lower if lower in given else higher
+            facts = {
+                "option": lower,
+                "value": shown(options[lower]),
+                "other": higher,
+                "other_value": shown(options[higher]),
+            }
+            raise RuleViolation("options_exclude", ("rules", where), facts)
+
+
+def _number(value: OptionValue) -> int:
+    return int(value)

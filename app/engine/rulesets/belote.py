@@ -13,8 +13,9 @@ from app.engine.deal import scale
 from app.engine.policies.judging import Ahead, HalfTheDeal
 from app.engine.policies.whole_deal import WholeDeal
 from app.engine.rounding import SCHEMES
-from app.engine.ruleset import Duties, Ending, Option, Preset, Ruleset, Variant
+from app.engine.ruleset import Duties, Ending, Ruleset
 from app.engine.rulesets import base
+from app.engine.variant import Option, Preset, Variant
 
 ACE_NINETEEN = scale("A 19, 10 10, K 4, Q 3, J 2, 9 0, 8 0, 7 0")
 DEAL = 162

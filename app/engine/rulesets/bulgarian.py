@@ -11,8 +11,9 @@ from app.engine.deal import Deal, scale
 from app.engine.policies.in_tens import InTens
 from app.engine.policies.judging import Ahead
 from app.engine.rounding import TENS
-from app.engine.ruleset import Contest, Duties, Ending, Option, Preset, Ruleset, Variant
+from app.engine.ruleset import Contest, Duties, Ending, Ruleset
 from app.engine.rulesets import base
+from app.engine.variant import Option, Preset, Variant
 
 DOUBLED = scale("A 22, 10 20, K 8, Q 6, J 4, 9 0, 8 0, 7 0")
 NO_TRUMP = Deal(

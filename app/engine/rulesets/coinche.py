@@ -11,9 +11,10 @@ from app.engine.deal import Deal, scale
 from app.engine.policies.bidding import ContractOnly, PointsAndContract
 from app.engine.policies.judging import ReachTheBid
 from app.engine.rounding import SCHEMES
-from app.engine.ruleset import Bids, Duties, Ending, Ruleset, Variant
+from app.engine.ruleset import Bids, Duties, Ending, Ruleset
 from app.engine.rulesets import base
 from app.engine.rulesets.coinche_options import CONFLICTS, OPTIONS, PRESETS
+from app.engine.variant import Variant
 
 ACE_NINETEEN = scale("A 19, 10 10, K 4, Q 3, J 2, 9 0, 8 0, 7 0")
 JACK_THIRTEEN = scale("J 13, 9 9, A 6, 10 5, K 3, Q 2, 8 0, 7 0")
@@ -55,8 +56,6 @@ def build(preset: str, target: int, options: Mapping[str, Any]) -> Ruleset:
             no_trump=("follow",),
             all_trump=("follow", "go_over"),
         ),
-        rounding=SCHEMES[options["rounding"]],
-        rounds_hanging=True,
         bids=Bids(
             NUMBERS,
             capot=options["capot_bid"],
@@ -68,8 +67,9 @@ def build(preset: str, target: int, options: Mapping[str, Any]) -> Ruleset:
 
 
 def _settle(options: Mapping[str, Any]) -> ContractOnly | PointsAndContract:
+    rounding = SCHEMES[options["rounding"]]
     if options["scoring"] == "contract":
-        return ContractOnly(options["failed_pays"], options["belote_on_failure"])
+        return ContractOnly(options["failed_pays"], options["belote_on_failure"], rounding)
     return PointsAndContract(
         base=BASE,
         fail_base=options["fail_base"],
@@ -80,7 +80,10 @@ def _settle(options: Mapping[str, Any]) -> ContractOnly | PointsAndContract:
         declarations_multiplied=options["declarations_multiplied"],
         belote_multiplied=options["belote_multiplied"],
         belote_on_failure=options["belote_on_failure"],
+        rounding=rounding,
     )
 
 
-VARIANT = Variant("coinche", PRESETS, OPTIONS, build, CONFLICTS)
+VARIANT = Variant(
+    "coinche", PRESETS, OPTIONS, build, CONFLICTS, ascending=(("capot_bid", "generale_bid"),)
+)

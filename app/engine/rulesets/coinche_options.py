@@ -4,8 +4,8 @@
 and `contract_or_deal` write the contract alone (founding page 000).
 """
 
-from app.engine.ruleset import Conflict, Option, Preset
 from app.engine.rulesets import base
+from app.engine.variant import Conflict, Option, Preset
 
 COUNTER = {"direction": "counter_clockwise"}
 PRESETS = {

@@ -10,8 +10,9 @@ from typing import Any
 
 from app.engine.policies.judging import Ahead
 from app.engine.policies.whole_deal import WholeDeal
-from app.engine.ruleset import Contest, Duties, Ending, Option, Preset, Ruleset, Table, Variant
+from app.engine.ruleset import Contest, Duties, Ending, Ruleset, Table
 from app.engine.rulesets import base
+from app.engine.variant import Option, Preset, Variant
 
 TABLE = Table(2, seats=("A", "B"), direction="counter_clockwise", hand=16)
 PRESETS = {"standard": Preset(target=1000)}

@@ -10,8 +10,9 @@ from typing import Any
 
 from app.engine.policies.each_own import EachOwn
 from app.engine.policies.judging import BeatOpponents
-from app.engine.ruleset import Contest, Duties, Ending, Option, Preset, Ruleset, Table, Variant
+from app.engine.ruleset import Contest, Duties, Ending, Ruleset, Table
 from app.engine.rulesets import base
+from app.engine.variant import Option, Preset, Variant
 
 TABLE = Table(3, seats=("A", "B", "C"), direction="clockwise", hand=9, undealt=5)
 PRESETS = {

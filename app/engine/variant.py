@@ -1,0 +1,82 @@
+"""A game of the family: its presets and options, and how a choice of them becomes a rule set."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from app.engine.errors import RuleViolation
+from app.engine.ruleset import OptionValue, Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One rule a table can choose: its name, its default, what it changes and who plays so."""
+
+    name: str
+    default: OptionValue
+    sentence: str
+    allowed: tuple[OptionValue, ...] | range
+
+    def accept(self, value: OptionValue) -> OptionValue:
+        """The value if this option allows it; raises RuleViolation `option_value`."""
+        mixed = len({type(each) for each in self.allowed}) > 1
+        for each in self.allowed:
+            if each == value and type(each) is type(value):
+                return each
+            if mixed and shown(each) == shown(value):
+                return each
+        facts = {"option": self.name, "value": shown(value), "allowed": self.allowed_text()}
+        raise RuleViolation("option_value", ("rules", self.name), facts)
+
+    def allowed_text(self) -> str:
+        """The allowed values in one line."""
+        if isinstance(self.allowed, range):
+            return f"{self.allowed[0]}…{self.allowed[-1]}, ±{self.allowed.step}"
+        return ", ".join(shown(value) for value in self.allowed)
+
+
+def shown(value: OptionValue) -> str:
+    """An option's value as it is typed: `true`, `250`, `hang`.
+
+    >>> shown(True), shown(250), shown("hang")
+    ('true', '250', 'hang')
+    """
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A named choice of options, with the target its tables play to (score units)."""
+
+    target: int
+    options: Mapping[str, OptionValue] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """Two choices that make no sense together."""
+
+    option: str
+    value: OptionValue
+    other: str
+    other_value: OptionValue
+
+
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """A game of the family: its presets, its options, and how a choice of them becomes rules.
+
+    `conflicts` are choices that exclude each other; in each pair of `ascending`, the first option
+    must be below the second.
+    """
+
+    id: str
+    presets: Mapping[str, Preset]
+    options: tuple[Option, ...]
+    build: Callable[[str, int, Mapping[str, OptionValue]], Ruleset]
+    conflicts: tuple[Conflict, ...] = ()
+    ascending: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def default_preset(self) -> str:
+        """The preset meant when none is named: the first."""
+        return next(iter(self.presets))
