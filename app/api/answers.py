@@ -27,7 +27,7 @@ from app.api.shapes import (
     reference,
     shape,
 )
-from app.engine.rounding import SCHEMES
+from app.engine.rounding import SCHEMES, TENS
 from app.render.names import DUTIES, POLICIES
 
 ROW: Final = shape(
@@ -184,9 +184,8 @@ RULESET: Final = shape(
         "settle": reference("Policy"),
         "carries": about(YES_NO, "whether points can hang"),
         "rounding": or_null(
-            shape("a named scheme", {"name": {"enum": list(SCHEMES)}, "step": COUNT})
+            shape("a named scheme", {"name": {"enum": [*SCHEMES, TENS.name]}, "step": COUNT})
         ),
-        "rounds_hanging": YES_NO,
         "ending": shape("when a game is over", {"target": COUNT}),
         "options": about({"type": "object"}, "a JSON Schema of the options and their defaults"),
     },

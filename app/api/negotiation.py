@@ -85,5 +85,5 @@ def answer_json(
     headers: Iterable[Header] = (),
 ) -> Response:
     """`value` (plain data) written as JSON and sent by `respond`."""
-    body = orjson.dumps(value)
+    body = orjson.dumps(value, option=orjson.OPT_APPEND_NEWLINE)
     return respond(request, body, want, status=status, cacheable=cacheable, headers=headers)

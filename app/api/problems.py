@@ -69,7 +69,7 @@ def answer_problem(request: HTTPConnection, problem: Problem) -> Response:
         body = problem_line(problem, words).encode()
         media = b"text/plain; charset=utf-8"
     else:
-        body = orjson.dumps(problem_body(problem, words))
+        body = orjson.dumps(problem_body(problem, words), option=orjson.OPT_APPEND_NEWLINE)
         media = b"application/problem+json"
     labels = [
         *_LABELS,

@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from app.engine import VARIANTS
-from app.engine.ruleset import Option, OptionValue, shown
+from app.engine.ruleset import OptionValue
+from app.engine.variant import Option, shown
 from app.render.catalogue import N_
 from app.render.problems import FieldError, Problem
 

@@ -15,7 +15,7 @@ from app.api.parameters import JSON_PARAMETERS, RULE_PARAMETERS, VARIANT_PARAMET
 from app.api.query import rules_of
 from app.api.routing import direct_router
 from app.engine import VARIANTS, RuleViolation
-from app.engine.ruleset import Variant
+from app.engine.variant import Variant
 from app.render.catalogue import N_
 from app.render.echo import echoed
 from app.render.problems import Problem
