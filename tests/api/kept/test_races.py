@@ -148,3 +148,17 @@ async def test_every_kind_of_change_at_once(table: Table) -> None:
 
     await asyncio.gather(*map(stir, range(8)))
     await assert_adds_up(table)
+
+
+async def test_rules_change_while_hands_are_added(table: Table) -> None:
+    await table.done("PATCH", "", {"target": 100_000})
+    answers = await asyncio.gather(
+        *(
+            table.ask("PATCH", "", {"rules": {"capot": (162, 250, 252)[who % 3]}})
+            if who % 2
+            else table.ask("POST", "/hands", hand(who), match=None)
+            for who in range(60)
+        )
+    )
+    assert all(each.is_success for each in answers), {each.text for each in answers}
+    await assert_adds_up(table)
