@@ -31,6 +31,17 @@ _HAND = sa.select(*(HANDS.c[name] for name in KeptHand.__slots__))
 _EDIT = sa.select(*(EDITS.c[name] for name in KeptEdit.__slots__))
 _CLUB = sa.select(*(CLUBS.c[name] for name in KeptClub.__slots__))
 _REPLY = sa.select(*(REPLIES.c[name] for name in KeptReply.__slots__))
+# What every append says is put together once.
+_ADD_GAME, _ADD_RULES, _ADD_HAND = sa.insert(GAMES), sa.insert(RULES), sa.insert(HANDS)
+_ADD_EDIT, _ADD_REPLY, _ADD_CLUB = sa.insert(EDITS), sa.insert(REPLIES), sa.insert(CLUBS)
+_CHANGE_GAME = sa.update(GAMES).where(
+    GAMES.c.id == sa.bindparam("this"), GAMES.c.version == sa.bindparam("seen")
+)
+_THIS_REPLY = _REPLY.where(
+    REPLIES.c.game_id == sa.bindparam("game"),
+    REPLIES.c.credential_hash == sa.bindparam("credential"),
+    REPLIES.c.key_hash == sa.bindparam("key"),
+)
 
 
 class Repository:
@@ -71,12 +82,11 @@ class Repository:
 
     async def add_game(self, values: Mapping[str, Any]) -> None:
         """Add a game. Raises IntegrityError where its id is taken."""
-        await self._do(sa.insert(GAMES), values)
+        await self._do(_ADD_GAME, values)
 
     async def change_game(self, game: KeptGame, values: Mapping[str, Any]) -> bool:
         """Change a game that is still at this version; says whether it was."""
-        same = (GAMES.c.id == game.id) & (GAMES.c.version == game.version)
-        return await self._do(sa.update(GAMES).where(same), values) == 1
+        return await self._do(_CHANGE_GAME, {"this": game.id, "seen": game.version, **values}) == 1
 
     async def remove_game(self, game_id: UUID) -> None:
         """A game with everything that hangs on it, the answers kept for retries too."""
@@ -93,7 +103,7 @@ class Repository:
 
     async def add_terms(self, values: Mapping[str, Any]) -> None:
         """Rules for the hands from here on."""
-        await self._do(sa.insert(RULES), values)
+        await self._do(_ADD_RULES, values)
 
     async def hand(self, game_id: UUID, which: int | UUID) -> KeptHand | None:
         """A hand by its number or its id."""
@@ -109,7 +119,7 @@ class Repository:
 
     async def add_hand(self, game_id: UUID, hand: Mapping[str, Any]) -> None:
         """Add a hand at a number that is free."""
-        await self._do(sa.insert(HANDS), {"game_id": game_id, **hand})
+        await self._do(_ADD_HAND, {"game_id": game_id, **hand})
 
     async def change_hand(self, game_id: UUID, hand_id: UUID, values: Mapping[str, Any]) -> None:
         """Set what a hand says, or what was made of it."""
@@ -131,7 +141,7 @@ class Repository:
 
     async def add_edit(self, game_id: UUID, edit: Mapping[str, Any]) -> None:
         """Write a change down."""
-        await self._do(sa.insert(EDITS), {"game_id": game_id, **edit})
+        await self._do(_ADD_EDIT, {"game_id": game_id, **edit})
 
     async def edits(self, game_id: UUID, first: int, most: int) -> list[KeptEdit]:
         """Changes in order, from version `first` on."""
@@ -163,18 +173,13 @@ class Repository:
 
     async def reply(self, game_id: UUID, credential: bytes, key: bytes) -> KeptReply | None:
         """The answer given to this holder for this key."""
-        found = await self._first(
-            _REPLY.where(
-                REPLIES.c.game_id == game_id,
-                REPLIES.c.credential_hash == credential,
-                REPLIES.c.key_hash == key,
-            )
-        )
+        asked = {"game": game_id, "credential": credential, "key": key}
+        found = await self._first(_THIS_REPLY, asked)
         return None if found is None else KeptReply(**found)
 
     async def add_reply(self, values: Mapping[str, Any]) -> None:
         """Keep an answer."""
-        await self._do(sa.insert(REPLIES), values)
+        await self._do(_ADD_REPLY, values)
 
     async def club(self, slug: str, *, lock: bool = False) -> KeptClub | None:
         """A club by its slug."""
@@ -194,7 +199,7 @@ class Repository:
 
     async def add_club(self, values: Mapping[str, Any]) -> None:
         """Add a club. Raises IntegrityError where the slug is taken."""
-        await self._do(sa.insert(CLUBS), values)
+        await self._do(_ADD_CLUB, values)
 
     async def change_club(self, slug: str, values: Mapping[str, Any]) -> None:
         """Give a club another name or key, or end its key's validity."""
