@@ -134,8 +134,8 @@ def _listen(settings: Settings) -> socket.socket:
             settings.host, settings.port, type=socket.SOCK_STREAM
         )[0]
         listener = socket.create_server(address, family=family, backlog=2048)
-    except OSError as failure:
-        reason = (failure.strerror or str(failure)).partition(" (")[0]
+    except (OSError, UnicodeError) as failure:
+        reason = (getattr(failure, "strerror", None) or str(failure)).partition(" (")[0]
         raise CannotServe(
             f"cannot listen on {settings.host} port {settings.port}: {reason}; "
             "choose another port with PORT=8080 or --port 8080"

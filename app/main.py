@@ -6,8 +6,11 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final
 
-from fastapi import APIRouter, FastAPI
+from fastapi import FastAPI
 from starlette.middleware import Middleware
+from starlette.middleware.exceptions import ExceptionMiddleware
+from starlette.routing import Router
+from starlette.types import ASGIApp
 
 from app import __version__
 from app.api import clubs, games, hands, health, openapi, rounding, scoring, sheets, variants
@@ -21,9 +24,10 @@ from app.games.news import Newsroom
 from app.settings import Settings
 from app.web import docs, home, problems
 
-ROUTERS: Final[tuple[APIRouter, ...]] = (
-    variants.router,
+# Routes are tried in this order: what is asked most comes first.
+ROUTERS: Final[tuple[Router, ...]] = (
     scoring.router,
+    variants.router,
     rounding.router,
     games.router,
     hands.router,
@@ -39,6 +43,21 @@ ROUTERS: Final[tuple[APIRouter, ...]] = (
 MIDDLEWARE: Final = (Middleware(CrossOrigin), Middleware(SafetyNet), Middleware(HeadAsGet))
 
 
+class Service(openapi.DescribedAPI):
+    """The framework without the layers that none of our routes needs."""
+
+    def build_middleware_stack(self) -> ASGIApp:
+        """Our own layers around the handlers of exceptions.
+
+        FastAPI would add a net like SafetyNet, and a stack of files and dependencies to close,
+        which routes that take the request have none of: 7 µs a request.
+        """
+        app: ASGIApp = ExceptionMiddleware(self.router, self.exception_handlers)
+        for layer, args, options in reversed(self.user_middleware):
+            app = layer(app, *args, **options)
+        return app
+
+
 def create_app(settings: Settings) -> FastAPI:
     """The service that `settings` describe."""
 
@@ -50,7 +69,7 @@ def create_app(settings: Settings) -> FastAPI:
             app.state.most_hands = settings.most_hands
             yield
 
-    app = openapi.DescribedAPI(
+    app = Service(
         title="Dix de Der",
         version=__version__,
         description=openapi.description(),

@@ -34,6 +34,7 @@ ROW: Final = shape(
     "One row of an account: the rule applied and what it gives or takes.",
     {"rule": RULE, "points": POINTS, "text": TEXT},
 )
+REMARK: Final = shape("One remark; it changes no figure.", {"code": RULE, "text": TEXT})
 SCORED: Final = shape(
     "A scored hand. `tally` adds up to `points`, `award` to `score`.",
     {
@@ -48,6 +49,7 @@ SCORED: Final = shape(
         "carried": about(COUNT, "what now hangs, in score units"),
         "tally": about(list_of(reference("Row")), "the counting of the tricks"),
         "award": about(list_of(reference("Row")), "the settling of the contract"),
+        "remarks": about(list_of(REMARK), "what does not count, and what may be forgotten"),
     },
     {
         "taker_seat": about(SEAT, "the taking player, where a seat was given"),
@@ -121,6 +123,15 @@ TABLE: Final = shape(
         ),
     },
 )
+PRESET: Final = shape(
+    "a preset",
+    {
+        "id": TEXT,
+        "default_target": COUNT,
+        "text": TEXT,
+        "rules": about({"type": "object"}, "the options it sets"),
+    },
+)
 SUMMARY: Final = shape(
     "A variant.",
     {
@@ -128,7 +139,7 @@ SUMMARY: Final = shape(
         "name": TEXT,
         "sides": COUNT,
         "seats": about(list_of(SEAT), "in order of play"),
-        "presets": list_of(shape("a preset", {"id": TEXT, "default_target": COUNT})),
+        "presets": list_of(PRESET),
         "default_preset": TEXT,
         "links": by_name(TEXT),
     },
@@ -166,7 +177,7 @@ RULESET: Final = shape(
     {
         **NAMES,
         "name": TEXT,
-        "presets": list_of(TEXT),
+        "presets": list_of(PRESET),
         "sides": COUNT,
         "seats": list_of(SEAT),
         "direction": {"enum": ["clockwise", "counter_clockwise"]},

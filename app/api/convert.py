@@ -1,5 +1,7 @@
 """Between what clients say and what the engine knows: shapes to hands, violations to problems."""
 
+from collections.abc import Mapping
+
 from app.api.schemas import DealBody, Rules
 from app.engine import Hand, Ruleset, RuleViolation, resolve
 from app.engine.reading import CONTRACT_OF, SIDE_OF, read_hand
@@ -48,9 +50,9 @@ def violation_problem(violation: RuleViolation, *, parameters: bool = False) -> 
     )
     about_rules = bool(where) and where[0] in {"rules", "preset"}
     slug = "invalid-rules" if about_rules else "invalid-hand"
-    if violation.code != "unknown_option":
-        return Problem(slug, errors=[error])
-    return Problem(slug, errors=[_with_guess(error, violation)])
+    if violation.code in GUESSED:
+        error = _with_guess(error, violation)
+    return Problem(slug, errors=[error])
 
 
 def unavailable_problem(_: DatabaseUnavailable, *, parameters: bool) -> Problem:  # noqa: ARG001
@@ -59,10 +61,23 @@ def unavailable_problem(_: DatabaseUnavailable, *, parameters: bool) -> Problem:
 
 
 def _with_guess(error: FieldError, violation: RuleViolation) -> FieldError:
+    name, message = GUESSED[violation.code]
     known = str(violation.facts["allowed"]).split(", ")
-    guess = did_you_mean(str(violation.facts["option"]), known)
+    guess = did_you_mean(str(violation.facts[name]), known)
     if guess is None:
         return error
-    message = N_("There is no option {option}; did you mean {guess}? There are {allowed}.")
     facts = {**error.facts, "guess": guess}
     return FieldError(message, error.code, facts, error.pointer, error.parameter)
+
+
+GUESSED: Mapping[str, tuple[str, str]] = {
+    "unknown_option": (
+        "option",
+        N_("There is no option {option}; did you mean {guess}? There are {allowed}."),
+    ),
+    "unknown_preset": (
+        "preset",
+        N_("There is no preset {preset}; did you mean {guess}? There are {allowed}."),
+    ),
+}
+"""What a guess helps with: the fact that was mistyped, and the sentence that offers the guess."""

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Collection
 from math import isinf
@@ -18,6 +19,7 @@ from app.render.echo import echoed
 from app.render.negotiation import parameters
 from app.render.problems import FieldError, Problem, did_you_mean
 
+BODY_SECONDS: Final = 30
 BODY_LIMIT: Final = 65_536
 BATCH_LIMIT: Final = 2 * 1024 * 1024
 EVERYWHERE: Final = frozenset({"format", "lang"})  # known to every address
@@ -138,6 +140,14 @@ def _no_json(content_type: str | None, media: str) -> tuple[str, dict[str, objec
 async def _body(request: Request, limit: int, declared: str | None) -> bytes:
     if declared is not None and _exceeds(declared, limit):
         raise _too_large(limit)
+    try:
+        async with asyncio.timeout(BODY_SECONDS):
+            return await _chunks(request, limit)
+    except TimeoutError:
+        raise Problem("too-slow", facts={"seconds": BODY_SECONDS}) from None
+
+
+async def _chunks(request: Request, limit: int) -> bytes:
     # What request.stream() does, without its generator: most bodies are one message.
     chunks = []
     size = 0

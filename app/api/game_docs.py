@@ -11,7 +11,7 @@ from app.render.catalogue import LANGUAGES, catalogue
 from app.render.sheet import sheet_csv, sheet_html, sheet_text
 
 READS: Final = ("malformed-request", "not-found", "not-acceptable", "invalid-request")
-BODY: Final = ("malformed-body", "body-too-large", "unsupported-media-type")
+BODY: Final = ("malformed-body", "too-slow", "body-too-large", "unsupported-media-type")
 WRITES: Final = (
     *("malformed-request", "not-found", "not-acceptable", "invalid-request", "unauthorized"),
     *("invalid-key", "still-running", "precondition-failed", "unavailable"),

@@ -86,6 +86,7 @@ TOKENS: Final[Mapping[str, Json]] = {
     "scorer_token": about(TOKEN, "writes to the game; told this once"),
     "viewer_token": about(TOKEN, "reads the game while it is private; told this once"),
 }
+REMARK: Final = shape("A remark; it changes no figure.", {"code": TEXT, "text": TEXT})
 ROW: Final = shape("A row of an account.", {"rule": ANY_RULE, "points": POINTS, "text": TEXT})
 KEPT: Final = shape(
     "A hand of a game: what was said, what was scored, and the totals after it.",
@@ -99,6 +100,7 @@ KEPT: Final = shape(
         "carried": COUNT,
         "tally": list_of(ROW),
         "award": list_of(ROW),
+        "remarks": list_of(REMARK),
         "totals": POINTS,
         "created_at": TIME,
     },

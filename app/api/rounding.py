@@ -17,7 +17,7 @@ from app.api.schemas import PairBody, RoundingQuery
 from app.api.scoring import BODY_REFUSALS, FORMATS, REFUSALS
 from app.api.validation import validated
 from app.api.variants import known_variant
-from app.engine import Ruleset, RuleViolation
+from app.engine import Ruleset, RuleViolation, resolve
 from app.engine.pairs import in_tens, pair_points, pair_taker
 from app.engine.policies.in_tens import InTens
 from app.render import tens
@@ -49,9 +49,10 @@ async def read_rounding(request: Request) -> Response:
     """Without parameters the rules as data; with `points` one pair; with `table` a whole table."""
     want = wanted(request, FORMATS)
     variant = known_variant(request)
+    _tens(resolve(variant.id))  # before anything else is asked of the client
     values = read_query(request, (*PAIR, "table"), once=ONCE)
     query = validated(RoundingQuery, from_query(values, variant.id), parameters=True)
-    rules, settle = _rules(variant.id, query, parameters=True)
+    rules = _rules(variant.id, query, parameters=True)
     given = query.model_dump(exclude_none=True, exclude={"table"})
     if given.keys() & ASKS_FOR_A_PAIR:
         if query.table is not None:
@@ -62,7 +63,7 @@ async def read_rounding(request: Request) -> Response:
         want = wanted(request, ("json", "text"))
     if query.table is not None:
         return _table(request, want, rules, query.table)
-    return _overview(request, want, rules, settle)
+    return _overview(request, want, rules, _tens(rules))
 
 
 @router.post(
@@ -79,23 +80,26 @@ async def round_pair(request: Request) -> Response:
     want = wanted(request, FORMATS)
     variant = known_variant(request)
     read_query(request, ())
+    _tens(resolve(variant.id))  # before anything else is asked of the client
     body = validated(PairBody, await read_json(request))
-    rules, _ = _rules(variant.id, body, parameters=False)
+    rules = _rules(variant.id, body, parameters=False)
     return _pair(request, want, rules, body, parameters=False)
 
 
-def _rules(
-    variant: str, body: PairBody | RoundingQuery, *, parameters: bool
-) -> tuple[Ruleset, InTens]:
+def _tens(rules: Ruleset) -> InTens:
+    """How these rules write tens. Raises Problem no-rounding."""
+    tens = in_tens(rules)
+    if tens is None:
+        message = N_("{variant} has no ÷10: what is counted is written in points.")
+        raise Problem("no-rounding", message, {"variant": Sentence(VARIANTS[rules.variant])})
+    return tens
+
+
+def _rules(variant: str, body: PairBody | RoundingQuery, *, parameters: bool) -> Ruleset:
     try:
-        rules = ruleset_of(variant, body.preset, body.rules)
+        return ruleset_of(variant, body.preset, body.rules)
     except RuleViolation as violation:
         raise violation_problem(violation, parameters=parameters) from violation
-    settle = in_tens(rules)
-    if settle is None:
-        message = N_("{variant} is not written in tens: points are written as they are counted.")
-        raise Problem("no-rounding", message, {"variant": Sentence(VARIANTS[variant])})
-    return rules, settle
 
 
 def _pair(

@@ -5,11 +5,34 @@ Points are card points, `carried` and `score` score units; every figure is a who
 
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import (
+    AfterValidator,
+    BaseModel,
+    ConfigDict,
+    Field,
+    StringConstraints,
+    WithJsonSchema,
+)
+from pydantic_core import PydanticCustomError
+
+from app.render.catalogue import N_
 
 SideLetter = Literal["A", "B", "C"]
 SeatLetter = Literal["A", "B", "C", "N", "E", "S", "W"]
 ContractName = Literal["clubs", "diamonds", "hearts", "spades", "no_trump", "all_trump"]
+MULTIPLIERS = (1, 2, 4)
+
+
+def _multiplier(value: int) -> int:
+    if value not in MULTIPLIERS:
+        raise PydanticCustomError("unknown_value", N_("must be one of 1, 2, 4"))
+    return value
+
+
+Multiplier = Annotated[
+    int, AfterValidator(_multiplier), WithJsonSchema({"type": "integer", "enum": [1, 2, 4]})
+]
+"""As a number: a Literal would take true and 2.0 for it."""
 Bid = Annotated[int, Field(ge=80, le=160, multiple_of=10)] | Literal["capot", "generale"]
 Points = Annotated[int, Field(ge=0, le=10_000)]
 PointsBySide = dict[SideLetter, Points]
@@ -49,7 +72,7 @@ class DealBody(Strict):
     taker: SeatLetter = Field(description="the side that chose the contract, or the player")
     contract: ContractName
     bid: Bid | None = Field(None, description="coinche: 80 to 160 in tens, `capot` or `generale`")
-    multiplier: Literal[1, 2, 4] | None = Field(None, description="2 doubled, 4 redoubled")
+    multiplier: Multiplier | None = Field(None, description="2 doubled, 4 redoubled")
     card_points: PointsBySide | None = Field(
         None, description="the value of the cards each side won; the last missing side follows"
     )
@@ -115,7 +138,7 @@ class RoundingQuery(Strict):
     contract: ContractName | None = None
     points: PointsBySide | None = None
     taker: SeatLetter | None = None
-    multiplier: Literal[1, 2, 4] | None = None
+    multiplier: Multiplier | None = None
     table: ContractName | None = None
     preset: Word | None = None
     rules: Rules | None = None
@@ -127,7 +150,7 @@ class PairBody(Strict):
     contract: ContractName
     points: PointsBySide = Field(description="what each side counted, last trick included")
     taker: SeatLetter | None = Field(None, description="the side ahead is meant if missing")
-    multiplier: Literal[1, 2, 4] | None = None
+    multiplier: Multiplier | None = None
     preset: Word | None = None
     rules: Rules | None = None
 

@@ -37,7 +37,7 @@ REFUSALS: Final = (
     "invalid-rules",
     "invalid-hand",
 )
-NO_BODY: Final = ("malformed-body", "body-too-large", "unsupported-media-type")
+NO_BODY: Final = ("malformed-body", "too-slow", "body-too-large", "unsupported-media-type")
 BODY_REFUSALS: Final = (*REFUSALS, *NO_BODY)
 # What is wrong with one hand of a batch is told in its place.
 BATCH_REFUSALS: Final = (*REFUSALS[:4], *NO_BODY)

@@ -18,6 +18,7 @@ from app.render.problems import FieldError, Problem, Sentence
 
 M = TypeVar("M", bound=BaseModel)
 Path = tuple[str | int, ...]
+FAULTS: Final = 100  # what is looked at
 MOST: Final = 20  # errors listed in one answer
 
 
@@ -39,6 +40,14 @@ def invalid_request(
     refused: ValidationError, model: type[BaseModel], data: object, *, parameters: bool = False
 ) -> Problem:
     """The problem that says everything pydantic found wrong with `data`."""
+    if refused.error_count() > FAULTS:
+        # Telling thousands of faults would cost more than finding them did.
+        facts: dict[str, object] = {"count": refused.error_count()}
+        where: Path | None = None if parameters else ()
+        fault = FieldError(
+            N_("has {count} faults, too many to list"), "too_many_faults", facts, where
+        )
+        return Problem("invalid-request", errors=[fault])
     by_place: dict[Path, list[ErrorDetails]] = {}
     for error in refused.errors(include_url=False):
         by_place.setdefault(place(error, data), []).append(error)

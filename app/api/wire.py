@@ -1,13 +1,19 @@
 """What is no proper HTTP never reaches the application; it gets a problem all the same."""
 
+import asyncio
 from typing import Final
 
 import orjson
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from app.render.catalogue import catalogue
+from app.render.catalogue import N_, catalogue
 from app.render.problems import Problem, problem_body
 
+HEAD_SECONDS: Final = 30
+IMPROPER: Final = N_(
+    "What arrived is not proper HTTP. In addresses, letters such as é are percent-encoded "
+    "(curl -G --data-urlencode does it), and an address has at most 64 KiB."
+)
 _STATUS: Final = b"HTTP/1.1 400 Bad Request\r\n"
 _LABELS: Final = (
     b"content-type: application/problem+json\r\n"
@@ -18,12 +24,42 @@ _LABELS: Final = (
 
 
 class ProblemProtocol(HttpToolsProtocol):
-    """uvicorn's protocol; a request it cannot read gets a problem instead of a bare sentence."""
+    """uvicorn's protocol; a request it cannot read gets a problem instead of a bare sentence, and
+    one whose head does not arrive within half a minute loses its connection.
+    """
+
+    _patience: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """A new connection: its first request is due."""
+        super().connection_made(transport)
+        self._patience = self.loop.call_later(HEAD_SECONDS, transport.close)
+
+    def on_message_begin(self) -> None:
+        """A request has begun: its head is due."""
+        self._calm()
+        self._patience = self.loop.call_later(HEAD_SECONDS, self.transport.close)
+        super().on_message_begin()
+
+    def on_headers_complete(self) -> None:
+        """The head is here; the body has a limit of its own."""
+        self._calm()
+        super().on_headers_complete()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Nothing more is due."""
+        self._calm()
+        super().connection_lost(exc)
+
+    def _calm(self) -> None:
+        if self._patience is not None:
+            self._patience.cancel()
+            self._patience = None
 
     def send_400_response(self, msg: str) -> None:  # noqa: ARG002 - the parser's words are not ours
         """Answer, and close the connection."""
         body = orjson.dumps(
-            problem_body(Problem("malformed-request"), catalogue("en")),
+            problem_body(Problem("malformed-request", IMPROPER), catalogue("en")),
             option=orjson.OPT_APPEND_NEWLINE,
         )
         length = b"content-length: %d\r\n\r\n" % len(body)

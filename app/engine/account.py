@@ -3,15 +3,21 @@
 from collections.abc import Callable
 
 from app.engine.outcome import ScoredHand, Step
+from app.engine.remarks import Remark, remarks
 from app.engine.ruleset import Ruleset
 from app.engine.sides import LETTERS
 
 Plain = dict[str, object]
 
 
-def account(rules: Ruleset, hand: ScoredHand, row: Callable[[Step], Plain] | None = None) -> Plain:
-    """What was decided on, the figures, and both accounts; `row` says how their rows are told."""
-    row = row or told
+def account(
+    rules: Ruleset,
+    hand: ScoredHand,
+    row: Callable[[Step], Plain] | None = None,
+    remark: Callable[[Remark], Plain] | None = None,
+) -> Plain:
+    """What was decided on, the figures, both accounts and remarks; told with facts, or as asked."""
+    row, remark = row or told, remark or noted
     counted = hand.counted
     data: Plain = {
         "variant": rules.variant,
@@ -25,7 +31,7 @@ def account(rules: Ruleset, hand: ScoredHand, row: Callable[[Step], Plain] | Non
         data["taker_seat"] = hand.taker_seat
     if rules.bids is not None:
         data["bid"] = counted.hand.bid
-        data["generale"] = counted.hand.generale
+        data["generale"] = bool(counted.hand.generale)
     if rules.multipliers:
         data["multiplier"] = hand.multiplier
     data["outcome"] = hand.outcome
@@ -38,7 +44,13 @@ def account(rules: Ruleset, hand: ScoredHand, row: Callable[[Step], Plain] | Non
     data["carried"] = hand.carried
     data["tally"] = [row(step) for step in hand.tally]
     data["award"] = [row(step) for step in hand.award]
+    data["remarks"] = [remark(each) for each in remarks(hand)]
     return data
+
+
+def noted(remark: Remark) -> Plain:
+    """A remark with the figures its sentence needs."""
+    return {"code": remark.code, "facts": dict(remark.facts)}
 
 
 def told(step: Step) -> Plain:

@@ -173,10 +173,14 @@ def _check_royals(hand: Hand, undealt: tuple[Card, ...]) -> None:
 
 
 def _elsewhere(hand: Hand, side: Side, suit: Suit, undealt: tuple[Card, ...]) -> bool:
-    """Whether another side declared a card of this suit's belote, or it lies undealt."""
+    """Whether this suit's king and queen are known not to lie in one hand of this side."""
     royals = {Card(rank, suit) for rank in ROYALS}
-    others = (each for each in hand.declarations if each.side is not side)
-    return bool(royals & {*undealt, *(card for each in others for card in cards_of(each))})
+    holders: set[tuple[Side, str | None]] = set()
+    for each in hand.declarations:
+        if royals & {*cards_of(each)}:
+            holders.add((each.side, each.seat))
+    seats = {seat for _, seat in holders if seat is not None}
+    return bool(royals & {*undealt}) or len(seats) > 1 or any(who is not side for who, _ in holders)
 
 
 def _queens_unsaid(hand: Hand, side: Side) -> int:

@@ -36,6 +36,7 @@ class Deal:
     pays no such bonus. `scale_to` is the total that cards and last trick are brought down to in
     proportion. `fours` lists four of a kind, best first. `belotes` is how many there can be.
     `doubled` marks values printed at twice the cards' own: undoubled sums can be recognised.
+    `usual` is what cards, and cards with the last trick, come to with the values of other tables.
     """
 
     trump: Scale | None
@@ -47,6 +48,7 @@ class Deal:
     declarations: bool = True
     scale_to: int | None = None
     doubled: bool = False
+    usual: tuple[int, ...] = ()
     cards: int = field(init=False)
     total: int = field(init=False)
 

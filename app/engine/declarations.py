@@ -107,8 +107,8 @@ def _strength(ring: Ring, declared: Declaration) -> Strength:
 def _winner(ring: Ring, declared: tuple[Declaration, ...], pool: list[int]) -> Side | None:
     best = max(_strength(ring, declared[place]) for place in pool)
     level = [place for place in pool if _strength(ring, declared[place]) == best]
-    if len({declared[place].side for place in level}) > 1:
-        for tie_break in ring.contest.tie_breaks:
+    for tie_break in ring.contest.tie_breaks:
+        if len({declared[place].side for place in level}) > 1:
             level = (_trumps if tie_break == "trump" else _first)(ring, declared, level)
     sides = {declared[place].side for place in level}
     return sides.pop() if len(sides) == 1 else None

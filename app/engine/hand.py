@@ -43,7 +43,7 @@ class Hand:
     piles: Mapping[Side, tuple[Card, ...]] | None = None
     last_trick: Side | None = None
     capot: Side | None = None
-    generale: bool = False
+    generale: bool | None = None
     belotes: Mapping[Side, int] = field(default_factory=dict)
     declarations: tuple[Declaration, ...] = ()
     declaration_points: Mapping[Side, int] | None = None

@@ -29,7 +29,8 @@ class Counted:
     """A counted hand: what judging and settling look at. All in card points.
 
     `bonus` is what a capot adds to the tricks; `times` is 1, 2 or what redoubling stands for;
-    `bid_value` the bid in points; `turns` the sides in order of play, where the dealer is known.
+    `bid_value` the bid in points; `turns` the sides in order of play, where the dealer is known;
+    `fates` what became of each declaration.
     """
 
     hand: Hand
@@ -45,6 +46,7 @@ class Counted:
     declarations: Sides[int]
     points: Sides[int]
     tally: tuple[Step, ...]
+    fates: tuple[str, ...] = ()
 
     @property
     def kind(self) -> str:

@@ -8,6 +8,7 @@ from app.engine.outcome import Counted, Settlement, Verdict
 from app.engine.policies.in_tens import InTens
 from app.engine.ruleset import Ruleset
 from app.engine.sides import LETTERS, NOTHING, Side, Sides
+from app.engine.taken import refuse_odd
 
 TENS = 10
 
@@ -21,7 +22,8 @@ def pair_points(rules: Ruleset, contract: Contract, given: dict[Side, int]) -> S
     """Both totals; one alone stands for a deal without announcements.
 
     Belote, declarations and capot add tens, so any other sum is refused.
-    Raises RuleViolation `no_pair`, `unknown_side`, `sum_over`, `sum_undoubled`, `rounding_sum`.
+    Raises RuleViolation `no_pair`, `unknown_side`, `sum_over`, `sum_undoubled`, `odd_undoubled`,
+    `rounding_sum`.
     """
     deal = rules.deal(contract)
     for side in given:
@@ -31,6 +33,7 @@ def pair_points(rules: Ruleset, contract: Contract, given: dict[Side, int]) -> S
         raise RuleViolation("no_pair", ("points",))
     told = sum(given.values())
     facts: Facts = {"given": told, "due": deal.tricks, "over": told - deal.tricks}
+    refuse_odd(deal, "points", given, deal.tricks)
     if len(given) < rules.table.sides:
         if told > deal.tricks:
             raise RuleViolation("sum_over", ("points",), facts)

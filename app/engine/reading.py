@@ -38,7 +38,7 @@ def read_hand(rules: Ruleset, said: Said) -> Hand:
         piles=None if piles is None else _piles(piles),
         last_trick=_side(said.get("last_trick")),
         capot=_side(said.get("capot")),
-        generale=bool(said.get("generale")),
+        generale=said.get("generale"),
         belotes=_by_side(said.get("belotes")) or {},
         declarations=tuple(
             _declaration(rules, each, place)

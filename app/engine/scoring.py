@@ -9,6 +9,7 @@ from dataclasses import replace
 from app.engine.announced import check_announced
 from app.engine.deal import Deal
 from app.engine.declarations import Declared, Ring, contend
+from app.engine.errors import Fact
 from app.engine.frame import check_frame
 from app.engine.hand import Hand
 from app.engine.outcome import Counted, ScoredHand, Settlement, Step
@@ -72,6 +73,7 @@ def count(rules: Ruleset, hand: Hand, taken: Taken) -> Counted:
         declarations=declared.points if declared else NOTHING[sides],
         points=plus(*(row.points for row in rows)),
         tally=tuple(rows),
+        fates=declared.fates if declared else (),
     )
 
 
@@ -131,10 +133,11 @@ def _carry(counted: Counted, settled: Settlement) -> Settlement:
     if not carried:
         return settled
     sides = len(counted.points)
-    facts = {"carried": carried}
+    facts: dict[str, Fact] = {"carried": carried}
     if settled.collects is None:
         row = Step("carried_waits", NOTHING[sides], facts)
         return Settlement((*settled.award, row), settled.hangs + carried, None)
+    facts["side"] = settled.collects.name
     row = Step("carried", only(sides, settled.collects, carried), facts)
     return replace(settled, award=(*settled.award, row))
 

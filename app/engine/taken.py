@@ -51,8 +51,9 @@ class _Told:
 def take(table: Table, deal: Deal, hand: Hand) -> Taken:
     """Bring everything that was said about the tricks together.
 
-    Raises RuleViolation `no_points`, `sum_short`, `sum_over`, `sum_undoubled`, `sum_other`,
-    `side_missing`, `undealt_missing`, `undealt_impossible`, `undealt_wrong`, `points_differ`,
+    Raises RuleViolation `no_points`, `sum_short`, `sum_over`, `sum_undoubled`, `odd_undoubled`,
+    `sum_usual`, `sum_other`, `sum_undealt`, `side_missing`, `side_missing_undealt`,
+    `undealt_missing`, `undealt_impossible`, `undealt_wrong`, `points_differ`,
     `last_trick_missing`, `last_trick_differs`, `last_trick_short`, `trickless_scored`,
     `trickless_last` and those of `piles` and `trickless`.
     """
@@ -119,6 +120,7 @@ def _complete(told: _Told, name: str, given: Mapping[Side, int], whole: int) -> 
     sides = told.table.sides
     missing = [side for side in SIDES[sides] if side not in points]
     counted, due = sum(points.values()), told.due(whole)
+    refuse_odd(told.deal, name, given, whole)
     if due is None and not missing:
         if whole - counted not in undealt_worths(told.table, told.deal):
             facts: Facts = {"given": counted, "whole": whole, "worth": whole - counted}
@@ -126,16 +128,29 @@ def _complete(told: _Told, name: str, given: Mapping[Side, int], whole: int) -> 
         return Sides.fill(sides, points, 0)
     if due is None or len(missing) > 1:
         named = ", ".join(side.name for side in missing)
-        raise RuleViolation("side_missing", (name,), {"sides": named})
+        code = "side_missing_undealt" if due is None and len(missing) == 1 else "side_missing"
+        raise RuleViolation(code, (name,), {"sides": named})
     if counted > due or (not missing and counted != due):
         raise _wrong_sum(told.deal, name, counted, due)
     return Sides.fill(sides, points, due - counted)
+
+
+def refuse_odd(deal: Deal, name: str, given: Mapping[Side, int], whole: int) -> None:
+    """Where every card counts double, no side can have an odd number.
+
+    Raises RuleViolation `odd_undoubled`.
+    """
+    odd = [points for points in given.values() if points % 2] if deal.doubled else []
+    if odd:
+        raise RuleViolation("odd_undoubled", (name,), {"given": min(odd), "due": whole})
 
 
 def _wrong_sum(deal: Deal, name: str, counted: int, due: int) -> RuleViolation:
     facts = {"given": counted, "due": due, "missing": due - counted, "over": counted - due}
     if deal.doubled and counted * 2 in (deal.cards, deal.tricks):
         return RuleViolation("sum_undoubled", (name,), facts)
+    if counted in deal.usual:
+        return RuleViolation("sum_usual", (name,), facts)
     other = {deal.tricks: "trick_points", deal.cards: "card_points"}.get(counted, name)
     if other != name:
         return RuleViolation("sum_other", (name,), {**facts, "field": name, "other": other})

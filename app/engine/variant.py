@@ -45,9 +45,10 @@ def shown(value: OptionValue) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A named choice of options, with the target its tables play to (score units)."""
+    """A named choice of options: the target its tables play to (score units), and who plays so."""
 
     target: int
+    sentence: str
     options: Mapping[str, OptionValue] = field(default_factory=dict)
 
 

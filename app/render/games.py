@@ -7,9 +7,11 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Any, Final
 
+from app.engine.remarks import Remark
 from app.games.records import Document, KeptEdit, KeptGame, KeptHand, Terms
 from app.render.catalogue import N_, Catalogue
 from app.render.ledger import ROWS
+from app.render.remarks import remark_text
 from app.render.row_words import RowWords
 
 ENTRIES: Final[Mapping[str, RowWords]] = {
@@ -92,6 +94,10 @@ def kept_hand_data(hand: KeptHand, words: Catalogue) -> Document:
     scored = dict(hand.scored)
     for name in ("tally", "award"):
         scored[name] = [_row(row, words) for row in scored[name]]
+    scored["remarks"] = [
+        {"code": each["code"], "text": remark_text(Remark(each["code"], each["facts"]), words)}
+        for each in scored.get("remarks", ())
+    ]
     letters = "ABC"[: len(hand.state["totals"])]
     return {
         "id": str(hand.id),

@@ -2,11 +2,13 @@
 
 from app.engine import Contract, Ruleset, ScoredHand, Sides, Step
 from app.engine.account import account
+from app.engine.remarks import Remark, remarks
 from app.engine.sides import LETTERS
 from app.engine.variant import shown
 from app.render import ledger, table
 from app.render.catalogue import N_, Catalogue
 from app.render.names import BIDS, CONTRACTS, OUTCOMES, doubled
+from app.render.remarks import remark_text
 
 HANGING = N_("{points} hang for a later hand.")
 
@@ -18,24 +20,34 @@ def hand_data(rules: Ruleset, hand: ScoredHand, words: Catalogue) -> dict[str, o
         text = ledger.sentence(step, words)
         return {"rule": step.rule, "points": step.points.mapping(), "text": text}
 
-    return account(rules, hand, row)
+    def remark(each: Remark) -> dict[str, object]:
+        return {"code": each.code, "text": remark_text(each, words)}
+
+    return account(rules, hand, row, remark)
 
 
 def hand_text(rules: Ruleset, hand: ScoredHand, words: Catalogue) -> str:
     """The hand as a table: counting, settling, score. At most 60 columns, columns aligned."""
     sides = LETTERS[: len(hand.points)]
     rows: list[table.Row] = [("", sides)]
-    rows += [(ledger.label(step, words), step.points) for step in hand.tally]
+    rows += [_shown(step, words) for step in hand.tally]
     rows.append((words.say(N_("counted")), hand.points))
-    rows += [(ledger.label(step, words), step.points) for step in hand.award]
+    rows += [_shown(step, words) for step in hand.award]
     rows.append((words.say(N_("SCORE")), hand.score))
     text = table.lines([title(rules, hand, words)], rows)
     if hand.carried:
         text += table.wrapped(words.say(HANGING, {"points": hand.carried}))
+    for each in remarks(hand):
+        text += table.wrapped(remark_text(each, words))
     if rules.changed:
         chosen = ", ".join(f"{name} {shown(value)}" for name, value in rules.changed.items())
         text += table.wrapped(words.say(N_("rules: {options}"), {"options": chosen}))
     return text
+
+
+def _shown(step: Step, words: Catalogue) -> table.Row:
+    """A row; one that moves nothing is only said."""
+    return ledger.label(step, words), step.points if any(step.points) else ()
 
 
 def title(rules: Ruleset, hand: ScoredHand, words: Catalogue) -> str:

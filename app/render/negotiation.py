@@ -52,6 +52,8 @@ class Wanted:
 
 def parameters(query: bytes) -> list[tuple[str, str]]:
     """The names and values of a query string, refusing what is not clean UTF-8 text."""
+    if not query:
+        return []
     try:
         pairs = parse_qsl(
             query.decode(),

@@ -143,6 +143,12 @@ _TABLE: Final = (
         GAME,
     ),
     ProblemType(
+        "too-slow",
+        408,
+        N_("The body did not arrive in time"),
+        N_("A body must arrive whole within half a minute. Send the request again."),
+    ),
+    ProblemType(
         "body-too-large",
         413,
         N_("The body is too large"),

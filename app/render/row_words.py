@@ -52,7 +52,7 @@ MOVES: Mapping[str, RowWords] = {
     "bid": RowWords(N_("contract"), N_("The contract: {bid}")),
     "bid_paid": RowWords(N_("contract"), N_("The contract alone is written: {points}")),
     "deal_paid": RowWords(N_("failed: the deal"), N_("A failed contract pays the deal: {points}")),
-    "multiplied": RowWords(N_("doubled ×{times}"), N_("{pot} times {times} is {units}")),
+    "multiplied": RowWords(N_("×{times} adds"), N_("{pot} times {times} is {units}")),
     "hangs": RowWords(
         N_("the taker's hangs"), N_("The taker's {taker} hang for the best of a later hand")
     ),
@@ -67,8 +67,8 @@ MOVES: Mapping[str, RowWords] = {
     "two_trickless": RowWords(
         N_("two without a trick"), N_("Two players took no trick: {units} to the third")
     ),
-    "carried": RowWords(N_("held points"), N_("The {carried} that hung go to the winner")),
-    "carried_waits": RowWords(N_("still held"), N_("The {carried} from before hang on")),
+    "carried": RowWords(N_("held points"), N_("The {carried} that hung go to {side}")),
+    "carried_waits": RowWords(N_("{carried} still held"), N_("The {carried} from before hang on")),
     "rounded_nearest_10": RowWords(
         N_("rounded to tens"), N_("Rounded to the nearest ten, up from {digit}")
     ),
@@ -93,6 +93,11 @@ TENS: Mapping[str, RowWords] = {
         N_("failed: all in tens"),
         N_("Failed, {taker} to {defence}: the defence writes all {points} points, {pot} in tens"),
     ),
+    "pot_multiplied_first": RowWords(
+        N_("×{times}, then in tens"),
+        N_("{points} points times {times} is {product}: {units} in tens"),
+    ),
+    "contra_off": RowWords(N_("contra called off"), N_("At this table the hand counts undoubled")),
     "capot_flat": RowWords(N_("capot, flat"), N_("The capot's {units} are not doubled")),
 }
 BOUNDARY = RowWords(

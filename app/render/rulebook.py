@@ -17,13 +17,23 @@ def variant_summary(variant: Variant, words: Catalogue) -> dict[str, object]:
         "name": words.say(VARIANTS[variant.id]),
         "sides": table.sides,
         "seats": list(table.seats),
-        "presets": [
-            {"id": name, "default_target": preset.target}
-            for name, preset in variant.presets.items()
-        ],
+        "presets": _presets(variant, words),
         "default_preset": variant.default_preset,
         "links": {"self": address, "score": f"{address}/score"},
     }
+
+
+def _presets(variant: Variant, words: Catalogue) -> list[dict[str, object]]:
+    """Each preset: its target, who plays so, and the options it sets."""
+    return [
+        {
+            "id": name,
+            "default_target": preset.target,
+            "text": words.say(preset.sentence),
+            "rules": dict(preset.options),
+        }
+        for name, preset in variant.presets.items()
+    ]
 
 
 def rulebook(variant: Variant, rules: Ruleset, words: Catalogue) -> dict[str, object]:
@@ -38,7 +48,7 @@ def rulebook(variant: Variant, rules: Ruleset, words: Catalogue) -> dict[str, ob
         "variant": rules.variant,
         "name": words.say(VARIANTS[rules.variant]),
         "preset": rules.preset,
-        "presets": list(variant.presets),
+        "presets": _presets(variant, words),
         "rules": rules.changed,
         "rules_version": rules.rules_version,
         "sides": rules.table.sides,

@@ -19,6 +19,9 @@ FRAME: Mapping[str, str] = {
     "no_bids": N_("{variant} has no bids; leave “bid” out."),
     "bid_not_doubled": N_("With these rules a bid of {bid} cannot be doubled."),
     "no_generale": N_("{variant} has no générale; leave “generale” out."),
+    "generale_unsaid": N_(
+        "Did the player who bid it win every trick alone? Say generale true or false."
+    ),
     "not_taker_capot": N_("A générale means that the taker won every trick, not {side}."),
     "no_multiplier": N_("{variant} has no doubling; leave “multiplier” out."),
     "multiplier_unknown": N_("A hand counts {allowed} times, not {multiplier}."),
@@ -38,6 +41,14 @@ POINTS: Mapping[str, str] = {
     "sum_undoubled": N_(
         "{given} looks undoubled: at no trump every card counts double; this hand has {due}."
     ),
+    "odd_undoubled": N_(
+        "{given} looks undoubled: at no trump every card counts double, so no odd number can be; "
+        "this hand has {due}."
+    ),
+    "sum_usual": N_(
+        "{given} is what the cards come to with other values; with these rules they make {due} "
+        "(the variant's page lists the values)."
+    ),
     "sum_other": N_(
         "The points add up to {given}; {field} of this hand have {due}. {given} is what {other} "
         "add up to: the last trick makes the difference."
@@ -47,6 +58,10 @@ POINTS: Mapping[str, str] = {
         "which no five cards are."
     ),
     "side_missing": N_("The figures of {sides} are missing and do not follow from the others."),
+    "side_missing_undealt": N_(
+        "The figures of {sides} are missing; they follow if you also say what was left undealt "
+        "(undealt or undealt_points)."
+    ),
     "points_differ": N_("{side} is given {given}, but the rest of the hand makes it {counted}."),
     "undealt_missing": N_(
         "With three players five cards are left out: say which (undealt) or what they are worth "
@@ -55,7 +70,9 @@ POINTS: Mapping[str, str] = {
     "undealt_impossible": N_("No five cards are worth {worth}."),
     "undealt_wrong": N_("The undealt cards are worth {counted}, not {given}."),
     "undealt_count": N_("{count} undealt cards are named; {due} are left out of play."),
-    "last_trick_missing": N_("Who won the last trick? It is worth {points} points."),
+    "last_trick_missing": N_(
+        "Who won the last trick? It is worth {points} points: say last_trick."
+    ),
     "last_trick_differs": N_("{capot} won every trick, so {side} cannot have won the last."),
     "last_trick_short": N_(
         "{side} has {given} trick points, but the last trick alone is worth {points}."

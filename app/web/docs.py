@@ -6,9 +6,9 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.routing import Route, Router
 
 from app.render.negotiation import Wanted, is_current, strong_etag
 from app.render.problems import Problem
@@ -31,10 +31,7 @@ _ASSETS: Final = {
     "start.js": "text/javascript",
 }
 
-router: Final = APIRouter(include_in_schema=False)
 
-
-@router.get("/docs")
 async def documentation(request: Request) -> Response:
     """The page; everything it shows is `/openapi.json`."""
     want = Wanted("html", "en")
@@ -42,7 +39,6 @@ async def documentation(request: Request) -> Response:
     return page(request, template("docs.html", want, root=root), want)
 
 
-@router.get("/docs/{asset}")
 async def documentation_asset(request: Request) -> Response:
     """A script or style of that page."""
     name = request.path_params["asset"]
@@ -61,3 +57,6 @@ def _asset(name: str) -> tuple[bytes, str]:
         _START if name == "start.js" else (files("fastapi_offline") / "static" / name).read_bytes()
     )
     return body, strong_etag(body)
+
+
+router: Final = Router([Route("/docs", documentation), Route("/docs/{asset}", documentation_asset)])

@@ -5,14 +5,13 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.routing import Route, Router
 
 from app.render.catalogue import N_
 from app.web.pages import page, page_wanted, template
 
-router: Final = APIRouter(include_in_schema=False)
 _HOST: Final = re.compile(r"[A-Za-z0-9.\-\[\]:]{1,100}", re.ASCII)
 _DEFAULT_HOST: Final = "localhost:8000"
 
@@ -48,7 +47,6 @@ EXAMPLES: Final = (
 FOOTER: Final = N_("Every answer also as JSON (the default). The whole API: {base}/docs")
 
 
-@router.get("/")
 async def home(request: Request) -> Response:
     """The help."""
     want = page_wanted(request, ("text", "html"))
@@ -67,3 +65,6 @@ def _host(request: Request) -> str:
     """The host as the client named it, if that is a name at all."""
     named = request.headers.get("host", "")
     return named if _HOST.fullmatch(named) else _DEFAULT_HOST
+
+
+router: Final = Router([Route("/", home)])

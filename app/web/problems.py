@@ -6,9 +6,9 @@ import textwrap
 from typing import Any, Final
 
 import orjson
-from fastapi import APIRouter
 from starlette.requests import Request
 from starlette.responses import Response
+from starlette.routing import Route, Router
 
 from app.render.catalogue import N_, Catalogue
 from app.render.echo import echoed
@@ -19,10 +19,7 @@ from app.web.pages import page, page_wanted, template
 FORMATS: Final = ("json", "html", "text")
 WIDTH: Final = 60
 
-router: Final = APIRouter(include_in_schema=False)
 
-
-@router.get("/problems")
 async def problem_list(request: Request) -> Response:
     """Every kind of problem there is."""
     want = page_wanted(request, FORMATS)
@@ -37,7 +34,6 @@ async def problem_list(request: Request) -> Response:
     )
 
 
-@router.get("/problems/{slug}")
 async def problem_page(request: Request) -> Response:
     """What one kind of problem means and what to do about it."""
     want = page_wanted(request, FORMATS)
@@ -81,3 +77,6 @@ def _text(kind: ProblemType, words: Catalogue) -> str:
         )
         + "\n"
     )
+
+
+router: Final = Router([Route("/problems", problem_list), Route("/problems/{slug}", problem_page)])

@@ -93,8 +93,6 @@ class PointsAndContract:
             inside = hand.bid_value
             if self.multiplier_scope == "all":
                 inside += base + belote + declared * self.declarations_multiplied
-            elif self._is_flat(hand):
-                inside += base
             rows.append(_multiplied(winner, inside, hand.times))
         outside = _belotes(hand, winner, self.belote_on_failure, made=made, inside=belote)
         return [*rows, *outside]

@@ -4,12 +4,14 @@ The pot is the points of both sides, rounded as a whole; it is split, won or lef
 what is written and what hangs always add up to it.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import ClassVar, Literal
 
 from app.engine.outcome import Counted, Settlement, Step, Verdict
 from app.engine.rounding import Tens
-from app.engine.sides import Side, Sides, only
+from app.engine.sides import NOTHING, Side, Sides, only
+
+CONTRA_OFF = Step("contra_off", NOTHING[2])
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +33,9 @@ class InTens:
         times = self._times(hand)
         if verdict.outcome == "tied":
             return self._level(hand, times)
+        if times < hand.times:
+            plain = self.settle(replace(hand, times=times), verdict)
+            return replace(plain, award=(*plain.award, CONTRA_OFF))
         if verdict.outcome == "made" and times == 1:
             return Settlement((self.split(hand.points, hand.kind),), 0, hand.taker)
         winner = hand.taker if verdict.outcome == "made" else hand.defence
@@ -79,20 +84,20 @@ class InTens:
             "points": points,
             "pot": pot,
         }
-        rows = [Step("pot_won" if rule == "made" else "pot_lost", only(2, winner, pot), facts)]
-        if times > 1:
-            more = self._multiplied(points, times) - pot
-            facts = {"times": times, "pot": pot, "units": more + pot}
-            rows.append(Step("multiplied", only(2, winner, more), facts))
+        won = "pot_won" if rule == "made" else "pot_lost"
+        rows = [Step(won, only(2, winner, pot), facts)]
+        if times > 1 and self.contra_rounding == "multiply_first":
+            product = points * times
+            units = self.rounding.pot(product)
+            facts = {**facts, "times": times, "product": product, "units": units}
+            rows = [Step("pot_multiplied_first", only(2, winner, units), facts)]
+        elif times > 1:
+            facts = {"times": times, "pot": pot, "units": pot * times}
+            rows.append(Step("multiplied", only(2, winner, pot * (times - 1)), facts))
         if flat:
             units = self.rounding.pot(flat)
             rows.append(Step("capot_flat", only(2, winner, units), {"units": units}))
         return tuple(rows)
-
-    def _multiplied(self, points: int, times: int) -> int:
-        if self.contra_rounding == "multiply_first":
-            return self.rounding.pot(points * times)
-        return self.rounding.pot(points) * times
 
     def _level(self, hand: Counted, times: int) -> Settlement:
         points = sum(hand.points)
@@ -100,11 +105,13 @@ class InTens:
         if times > 1 and self.contra_tie == "all_hang":
             rows = self._pot(hand, hand.defence, times, "failed")
             hangs = sum(sum(row.points) for row in rows)
-            row = Step("tied_all_hangs", Sides((0, 0)), {**facts, "hangs": hangs})
+            row = Step("tied_all_hangs", NOTHING[2], {**facts, "hangs": hangs})
             return Settlement((row,), hangs, None)
-        if self.contra_tie == "as_plain":
-            times = 1
+        off: tuple[Step, ...] = ()
+        if times < hand.times or (times > 1 and self.contra_tie == "as_plain"):
+            off, times = (CONTRA_OFF,), 1
         written, hangs = (half * times for half in self.halves(points))
         rule = "tied_split" if times == 1 else "tied_split_doubled"
         facts = {**facts, "written": written, "hangs": hangs}
-        return Settlement((Step(rule, only(2, hand.defence, written), facts),), hangs, None)
+        row = Step(rule, only(2, hand.defence, written), facts)
+        return Settlement((row, *off), hangs, None)

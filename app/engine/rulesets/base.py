@@ -42,6 +42,10 @@ SUIT = Deal(TRUMP, PLAIN, last_trick=10, capot=90, fours=FOURS, belotes=1)
 NO_TRUMP = Deal(None, PLAIN, last_trick=10, capot=90, fours=FOURS, belotes=0)
 ALL_TRUMP = Deal(TRUMP, None, last_trick=10, capot=90, fours=FOURS, belotes=4)
 
+PLAIN_SUMS = (NO_TRUMP.cards, NO_TRUMP.tricks)
+TRUMP_SUMS = (ALL_TRUMP.cards, ALL_TRUMP.tricks)
+"""What no trump and all trump come to with every card at its ordinary value."""
+
 SUITS_ONLY = (Contract.CLUBS, Contract.DIAMONDS, Contract.HEARTS, Contract.SPADES)
 ALL_CONTRACTS = (*SUITS_ONLY, Contract.NO_TRUMP, Contract.ALL_TRUMP)
 

@@ -22,10 +22,15 @@ DEAL = 162
 """What a suit deal is worth; a capot is stated with it included (252)."""
 
 PRESETS = {
-    "house": Preset(target=1000),
+    "house": Preset(
+        1000,
+        "As most tables at home play: a failed contract pays the whole deal, a level one hangs, no"
+        " trump counts 130.",
+    ),
     "official": Preset(
-        target=1000,
-        options={
+        1000,
+        "The federation's rules: no trump and all trump count 162 like any deal.",
+        {
             "no_trump_ace": 19,
             "all_trump_scale": DEAL,
             "no_trump_fours": "own",
@@ -124,7 +129,7 @@ def build(preset: str, target: int, options: Mapping[str, Any]) -> Ruleset:
     no_trump = base.own_fours(replace(base.NO_TRUMP, capot=bonus), options["no_trump_fours"])
     all_trump = replace(base.ALL_TRUMP, capot=bonus)
     if options["no_trump_ace"] != base.PLAIN.points[Rank.ACE]:
-        no_trump = replace(no_trump, plain=ACE_NINETEEN)
+        no_trump = replace(no_trump, plain=ACE_NINETEEN, usual=base.PLAIN_SUMS)
     if options["all_trump_scale"] != "full":
         all_trump = replace(all_trump, scale_to=options["all_trump_scale"])
     tie = options["tie"]

@@ -22,7 +22,13 @@ NO_TRUMP = Deal(
 CAPOT_UNITS = 9
 """What a capot is worth in score units: 90 points."""
 
-PRESETS = {"standard": Preset(target=151)}
+PRESETS = {
+    "standard": Preset(
+        151,
+        "The printed rules of Bulgarian clubs: written in tens, contra on the whole pot, nobody"
+        " goes out on a capot.",
+    )
+}
 OPTIONS = (
     Option(
         "capot_under_contra",

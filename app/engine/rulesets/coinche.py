@@ -18,8 +18,8 @@ from app.engine.variant import Variant
 
 ACE_NINETEEN = scale("A 19, 10 10, K 4, Q 3, J 2, 9 0, 8 0, 7 0")
 JACK_THIRTEEN = scale("J 13, 9 9, A 6, 10 5, K 3, Q 2, 8 0, 7 0")
-NO_TRUMP = Deal(None, ACE_NINETEEN, 10, 90, base.FOURS, belotes=0)
-ALL_TRUMP = Deal(JACK_THIRTEEN, None, 10, 90, base.FOURS, belotes=4)
+NO_TRUMP = Deal(None, ACE_NINETEEN, 10, 90, base.FOURS, belotes=0, usual=base.PLAIN_SUMS)
+ALL_TRUMP = Deal(JACK_THIRTEEN, None, 10, 90, base.FOURS, belotes=4, usual=base.TRUMP_SUMS)
 
 NUMBERS = tuple(range(80, 161, 10))
 BASE, ALL_TRICKS = 160, 250

@@ -9,23 +9,36 @@ from app.engine.variant import Conflict, Option, Preset
 
 COUNTER = {"direction": "counter_clockwise"}
 PRESETS = {
-    "house": Preset(target=1000),
+    "house": Preset(
+        1000,
+        "Points and contract, unrounded; the taker must reach its bid and be ahead.",
+    ),
     "official": Preset(
-        target=2000,
-        options={
+        2000,
+        "Federation coinche: points rounded to tens, 250 for a capot made, belote doubled with"
+        " the rest.",
+        {
             "rounding": "nearest_10",
             "capot_replaces_base": True,
             "belote_multiplied": True,
             **COUNTER,
         },
     ),
-    "contract_only": Preset(target=2000, options={"scoring": "contract", **COUNTER}),
+    "contract_only": Preset(
+        2000,
+        "The contract alone is written, made or failed, and belote.",
+        {"scoring": "contract", **COUNTER},
+    ),
     "contract_or_deal": Preset(
-        target=2000, options={"scoring": "contract", "failed_pays": "deal", **COUNTER}
+        2000,
+        "The contract alone is written; a failed one pays the whole deal.",
+        {"scoring": "contract", "failed_pays": "deal", **COUNTER},
     ),
     "contree_2016": Preset(
-        target=2000,
-        options={
+        2000,
+        "Federation contrée of 2016: the bid alone must be reached, a bid for all tricks pays"
+        " 500, the winner of a failed or doubled hand takes both belotes.",
+        {
             "must_be_ahead": False,
             "rounding": "nearest_10",
             "capot_contract": "flat",
@@ -35,8 +48,10 @@ PRESETS = {
         },
     ),
     "pagat": Preset(
-        target=2000,
-        options={
+        2000,
+        "As Pagat describes coinche: the bid alone must be reached, 80 needs 82, doubling"
+        " multiplies the bid alone, capot pays 500.",
+        {
             "must_be_ahead": False,
             "min_82": True,
             "multiplier_scope": "contract",
@@ -119,7 +134,8 @@ OPTIONS = (
     Option(
         "rounding",
         "none",
-        "Rounds what each side writes to tens: 5 goes up (the federation), or only 6 does.",
+        "Rounds counted points to tens, before the bid is added: 5 goes up (the federation)"
+        " or only 6.",
         ("none", "nearest_10", "nearest_10_six_up"),
     ),
     Option(
@@ -197,6 +213,7 @@ OPTIONS = (
 
 CONFLICTS = (
     Conflict("tie", "hang", "must_be_ahead", False),
+    Conflict("tie", "hang", "scoring", "contract"),
     Conflict("failed_pays", "deal", "scoring", "points_and_contract"),
     Conflict("capot_contract", "flat", "scoring", "contract"),
     Conflict("belote_multiplied", True, "scoring", "contract"),

@@ -15,7 +15,9 @@ from app.engine.rulesets import base
 from app.engine.variant import Option, Preset, Variant
 
 TABLE = Table(2, seats=("A", "B"), direction="counter_clockwise", hand=16)
-PRESETS = {"standard": Preset(target=1000)}
+PRESETS = {
+    "standard": Preset(1000, "The founding page: no declarations; more than 81 makes the contract.")
+}
 OPTIONS = (
     Option(
         "declarations",

@@ -16,8 +16,16 @@ from app.engine.variant import Option, Preset, Variant
 
 TABLE = Table(3, seats=("A", "B", "C"), direction="clockwise", hand=9, undealt=5)
 PRESETS = {
-    "standard": Preset(target=501),
-    "literal": Preset(target=50, options={"tierce": 0, "on_less": "hang"}),
+    "standard": Preset(
+        501,
+        "To 501; three in a row count 20; a taker who is behind gives his points to the others.",
+    ),
+    "literal": Preset(
+        50,
+        "Closer to the founding page: to 50; three in a row count nothing; the points of a taker"
+        " who is behind hang.",
+        {"tierce": 0, "on_less": "hang"},
+    ),
 }
 OPTIONS = (
     Option(
