@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from fastapi import FastAPI
-from fastapi.routing import APIRoute
+from starlette.routing import Route
 from starlette.types import Message
 
 from app.render.problem_types import PROBLEMS
@@ -86,8 +86,8 @@ async def ask(
 def routes(app: FastAPI) -> Iterator[tuple[str, str]]:
     """Method and path template of everything the service answers."""
     for route in app.routes:
-        assert isinstance(route, APIRoute)
-        for method in sorted(route.methods or ()):
+        assert isinstance(route, Route)
+        for method in sorted((route.methods or set()) - {"HEAD"}):
             if not route.path.endswith("/broken"):
                 yield method, route.path
 
