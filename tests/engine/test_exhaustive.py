@@ -19,7 +19,7 @@ import pytest
 
 from app.engine import VARIANTS, Contract, Hand, Ruleset, Side, resolve
 from app.engine.sides import SIDES
-from tests.engine.exhaustive import IN_CARDS, NOTHING, Table, ledgers_add_up
+from tests.engine.exhaustive import AS_HEARTS, IN_CARDS, NOTHING, Table, ledgers_add_up
 from tests.engine.second_opinion import Pair, Three, Written, three_player
 
 EVERY = [
@@ -39,6 +39,15 @@ def test_every_preset_is_here() -> None:
     assert two_sides - {*IN_CARDS} == {("three-player", "standard"), ("three-player", "literal")}
 
 
+@pytest.mark.parametrize("taker", SIDES[2], ids=lambda side: f"taker-{side.name}")
+@pytest.mark.parametrize(("variant", "preset", "contract"), EVERY)
+def test_some_splits(variant: str, preset: str, contract: Contract, taker: Side) -> None:
+    """Few enough to be asked about each of `make mutants`."""
+    table = Table(variant, preset, contract, taker)
+    if contract not in AS_HEARTS:
+        table.check_splits(table.splits()[::31], (50, 0) if table.declares else NOTHING)
+
+
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("taker", SIDES[2], ids=lambda side: f"taker-{side.name}")
 @pytest.mark.parametrize(("variant", "preset", "contract"), EVERY)
@@ -47,6 +56,7 @@ def test_every_split(variant: str, preset: str, contract: Contract, taker: Side)
     table.check_splits(table.splits())
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("taker", SIDES[2], ids=lambda side: f"taker-{side.name}")
 @pytest.mark.parametrize(("variant", "preset", "contract"), EVERY)
 def test_declared_and_capots(variant: str, preset: str, contract: Contract, taker: Side) -> None:
@@ -89,6 +99,7 @@ def check_three(rules: Ruleset, preset: str, hand: Hand, cards: Cards) -> None:
     assert sum(answer.score) + answer.hangs == sum(counted) + hand.carried + bonus, hand
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("preset", VARIANTS["three-player"].presets)
 @pytest.mark.parametrize("taker", Side, ids=lambda side: f"taker-{side.name}")
 def test_three_players(preset: str, taker: Side) -> None:
@@ -108,6 +119,7 @@ def test_three_players(preset: str, taker: Side) -> None:
         check_three(rules, preset, hand, cards)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("preset", VARIANTS["three-player"].presets)
 @pytest.mark.parametrize("taker", Side, ids=lambda side: f"taker-{side.name}")
 def test_three_players_and_one_or_two_without_a_trick(preset: str, taker: Side) -> None:
