@@ -65,7 +65,12 @@ def check_version(request: Request, game: KeptGame, *, required: bool) -> None:
 
 def respond_json(request: Request, value: object, want: Wanted, etag: str | None) -> Response:
     """Plain data as JSON, with the tag given or one of its bytes."""
-    return respond_tagged(request, orjson.dumps(value), want, etag)
+    return respond_tagged(request, json_text(value), want, etag)
+
+
+def json_text(value: object) -> bytes:
+    """Plain data as JSON; a terminal wants the line ended."""
+    return orjson.dumps(value, option=orjson.OPT_APPEND_NEWLINE)
 
 
 def respond_tagged(

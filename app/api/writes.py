@@ -10,13 +10,12 @@ from dataclasses import dataclass, field
 from typing import Final
 from uuid import UUID
 
-import orjson
 from starlette.requests import Request
 from starlette.responses import Response
 
 from app.api.credentials import bearer, game_id, readable, writable
 from app.api.decoding import read_query
-from app.api.game_answers import NO_CACHE, NO_STORE, check_version, respond_written
+from app.api.game_answers import NO_CACHE, NO_STORE, check_version, json_text, respond_written
 from app.api.idempotency import (
     WAIT_SECONDS,
     Attempt,
@@ -127,7 +126,7 @@ def answer_of(written: Written) -> tuple[int, bytes, dict[str, str]]:
     headers = dict(written.headers)
     if written.game is not None:
         headers["etag"] = f'"{written.game.version}"'
-    body = b"" if written.body is None else orjson.dumps(written.body)
+    body = b"" if written.body is None else json_text(written.body)
     return written.status, body, headers
 
 
