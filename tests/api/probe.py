@@ -93,7 +93,7 @@ async def probe_query(request: Request) -> Response:
         raise Problem("unknown-variant")
     if want.format == "json":
         return answer_json(request, found, want)
-    return respond(request, f"{found}\n".encode(), want)
+    return respond(request, f"said: {found}\n".encode(), want)
 
 
 @router.get("/{variant}/broken")

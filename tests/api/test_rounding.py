@@ -107,7 +107,7 @@ async def test_other_variants_do_not_round_like_this(variant: str) -> None:
         ("contract=hearts&points=A:200", "sum_over", "38 too many"),
         ("contract=hearts&points=C:96", "unknown_side", "no side C"),
         ("contract=hearts&points=A:96&taker=C", "unknown_seat", "no seat C"),
-        ("contract=hearts&points=", "no_points", "Nothing says"),
+        ("contract=hearts&points=", "no_pair", "Give what the sides counted"),
         ("contract=hearts&points=A:96&preset=house", "unknown_preset", "standard"),
     ],
 )

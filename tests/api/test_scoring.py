@@ -340,7 +340,7 @@ CONTRADICTED: list[tuple[str, Body, str, str, str]] = [
         },
         "belote_elsewhere",
         "#/belotes/A",
-        "A cannot have 1 belotes: 0 at most",
+        "A can have 0 belotes at most, not 1",
     ),
     (
         "decouverte",
@@ -377,7 +377,7 @@ CONTRADICTED: list[tuple[str, Body, str, str, str]] = [
         {**CARDS, "declaration_points": {"A": 25}},
         "declaration_points_wrong",
         "#/declaration_points/A",
-        "tens of points, not 25",
+        "No declarations come to 25 points",
     ),
     (
         "belote",
@@ -404,7 +404,7 @@ CONTRADICTED: list[tuple[str, Body, str, str, str]] = [
         },
         "card_claimed_twice",
         "#/declarations/1",
-        "KH is already in declaration 1",
+        "KH is already in declaration no. 1",
     ),
     (
         "belote",
@@ -420,7 +420,7 @@ CONTRADICTED: list[tuple[str, Body, str, str, str]] = [
         "say its suit",
     ),
     ("belote", {**CARDS, "undealt_points": 5}, "every_card_dealt", "#/undealt_points", "leave"),
-    ("belote", {**CARDS, "trickless": ["B"]}, "every_card_dealt", "#/trickless", "every card"),
+    ("belote", {**CARDS, "trickless": ["B"]}, "three_players_only", "#/trickless", "of three"),
     (
         "three-player",
         {**HAND, "card_points": {"A": 70, "B": 50}, "last_trick": "A"},

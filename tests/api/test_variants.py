@@ -6,7 +6,7 @@ import jsonschema_rs
 import pytest
 
 from app.engine import VARIANTS, resolve
-from app.engine.ruleset import shown
+from app.engine.variant import shown
 from tests.api.bodies import get, post
 
 PRESETS = [(name, preset) for name, variant in VARIANTS.items() for preset in variant.presets]

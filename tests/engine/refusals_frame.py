@@ -13,12 +13,8 @@ OF_SIDE_C: dict[str, Said] = {
     "capot": {"capot": "C"},
     "declarations": {"declarations": [run("C", "tierce", "KS")], "capot": "A"},
 }
-OF_THREE_PLAYERS: Said = {
-    "undealt": ["7S"],
-    "undealt_points": 0,
-    "tricks_won": {"A": 8},
-    "trickless": ["B"],
-}
+UNDEALT: Said = {"undealt": ["7S"], "undealt_points": 0}
+OF_THREE_PLAYERS: Said = {"tricks_won": {"A": 8}, "trickless": ["B"]}
 FRAME = [
     No("unknown_seat at taker: seat=C, allowed=A, B, N, E, S, W", {"taker": "C"}),
     No("unknown_seat at taker: seat=N, allowed=A, B, C", {"taker": "N"}, "three-player"),
@@ -29,7 +25,7 @@ FRAME = [
         for name, given in OF_SIDE_C.items()
     ),
     No(
-        "no_such_contract at contract: contract=no_trump, allowed=clubs, diamonds, hearts, spades",
+        "no_such_contract at contract: given=no_trump, allowed=clubs, diamonds, hearts, spades",
         NO_TRUMP,
         "decouverte",
     ),
@@ -73,6 +69,11 @@ FRAME = [
     No("nothing_carried at carried: carried=81", {"carried": 81}, "decouverte"),
     *(
         No(f"every_card_dealt at {name}: field={name}", {name: value})
+        for name, value in UNDEALT.items()
+    ),
+    *(
+        No(f"three_players_only at {name}: field={name}", {name: value}, variant)
         for name, value in OF_THREE_PLAYERS.items()
+        for variant in ("belote", "decouverte")
     ),
 ]

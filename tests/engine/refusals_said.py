@@ -2,6 +2,9 @@
 
 from tests.engine.refusals import ALL_TRUMP, NO_TRUMP, PILES, UNDEALT, No, run, said
 
+AROUND_QUEEN = (("10", "S"), ("10", "H"), ("A", "D"), ("A", "C"))
+AROUND = [run("BA"[suit in "SH"], "tierce", top + suit) for top, suit in AROUND_QUEEN]
+"""Nowhere is a run to the queen left: two suits lack the ten, two the queen."""
 ANNOUNCED = [
     No(
         "no_declarations at declarations: variant=decouverte, contract=hearts",
@@ -42,6 +45,24 @@ ANNOUNCED = [
         {"declaration_points": {"B": 5, "A": 25}},
         "bulgarian",
     ),
+    *(
+        No(
+            f"declaration_points_wrong at declaration_points/A: points={points}",
+            {"declaration_points": {"A": points}},
+        )
+        for points in (-20, 10, 30, 560, 100_000)
+    ),
+    No(
+        "declaration_points_wrong at declaration_points/B: points=20",
+        {"declaration_points": {"B": 20}},
+        "three-player",
+        {"tierce": 0},
+    ),
+    No(
+        "declaration_points_wrong at declaration_points/B: points=360",
+        {"declaration_points": {"B": 360}},
+        "three-player",
+    ),
     No(
         "one_side_declares at declaration_points: sides=A, B",
         {"declaration_points": {"A": 20, "B": 50}},
@@ -80,6 +101,20 @@ ANNOUNCED = [
     No(
         "rank_claimed_twice at declarations/4: rank=7",
         said(*(run("AB"[n % 2], "tierce", "9") for n in range(5))),
+    ),
+    No("run_fits_nowhere at declarations/0: rank=Q", said(run("A", "tierce", "Q"), *AROUND)),
+    No(
+        "run_fits_nowhere at declarations/4: rank=Q",
+        said(*AROUND[:3], run("A", "tierce", "Q"), run("B", "tierce", "Q")),
+    ),
+    No(
+        "run_fits_nowhere at declarations/0: rank=9",
+        said(
+            run("A", "tierce", "9"),
+            undealt=["9S", "8H", "7D", "9C", "8C"],
+            card_points={"A": 70, "B": 50, "C": 32},
+        ),
+        "three-player",
     ),
     No(
         "card_undealt at declarations/0: card=KS",

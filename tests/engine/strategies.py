@@ -22,13 +22,12 @@ from app.engine import (
     resolve,
     score,
 )
-from app.engine.announced import cards_of
 from app.engine.cards import HEIGHT, PACK, TRUMP_SUITS
-from app.engine.hand import Kind
-from app.engine.outcome import Bid
+from app.engine.declarations import cards_of
+from app.engine.hand import Bid, Kind
 from app.engine.rounding import NEAREST_10, NEAREST_10_SIX_UP
-from app.engine.ruleset import Option
 from app.engine.sides import SIDES
+from app.engine.variant import Option
 
 KINDS: dict[int, Kind] = {3: "tierce", 4: "quarte", 5: "quinte"}
 ROYALS = (Rank.KING, Rank.QUEEN)

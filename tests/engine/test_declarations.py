@@ -100,12 +100,14 @@ def test_fours_at_no_trump_have_an_order_of_their_own() -> None:
         (("AH", "BD"), "no_trump", (0, 0), "level level"),
         (("A", "B"), "all_trump", (0, 0), "level level"),
         (("A", "A"), "hearts", (40, 0), "scores scores"),
+        (("A", "BS", "AQH"), "hearts", (0, 0), "level level level"),
+        (("AS", "B", "BQH"), "hearts", (0, 0), "level level level"),
     ],
 )
 def test_equal_tops_the_trump_one_is_better(
     declared: tuple[str, ...], contract: str, points: tuple[int, int], fates: str
 ) -> None:
-    runs = [run(each[0], "tierce", f"K{each[1:]}") for each in declared]
+    runs = [run(each[0], "tierce", ("K" + each[1:])[-2:]) for each in declared]
     assert contest(*runs, contract=contract) == (points, fates)
 
 

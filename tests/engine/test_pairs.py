@@ -35,7 +35,7 @@ def test_both_totals(contract: Contract, given: dict[Side, int], points: tuple[i
 @pytest.mark.parametrize(
     ("contract", "given", "code"),
     [
-        (HEARTS, {}, "no_points"),
+        (HEARTS, {}, "no_pair"),
         (HEARTS, {Side.C: 66}, "unknown_side"),
         (HEARTS, {A: 163}, "sum_over"),
         (HEARTS, {A: 96, B: 65}, "rounding_sum"),

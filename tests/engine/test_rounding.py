@@ -1,6 +1,6 @@
 """The printed Bulgarian tables, whole, and the tournament rounding to tens."""
 
-from typing import cast
+from typing import Any, cast
 
 import pytest
 
@@ -123,6 +123,61 @@ def test_what_rounding_changes_is_a_row_of_its_own() -> None:
         scored({**hand, "card_points": {"A": 70, "B": 82}}, rounding="nearest_10"), "award"
     )
     assert level == [("failed", (0, 162)), ("rounded_nearest_10", (0, -2))]
+
+
+COINCHE = {"taker": "A", "contract": "hearts", "card_points": {"A": 98}, "last_trick": "A"}
+
+
+@pytest.mark.parametrize(
+    ("preset", "hand", "rules", "award"),
+    [
+        (
+            "official",
+            {"bid": 100, "carried": 81},
+            {},
+            [
+                ("own", (108, 54)),
+                ("rounded_nearest_10", (2, -4)),
+                ("bid", (100, 0)),
+                ("carried", (81, 0)),
+            ],
+        ),
+        (
+            "official",
+            {"bid": 80, "card_points": {"A": 61}, "belotes": {"A": 1}, "carried": 81},
+            {"tie": "hang"},
+            [("tied", (0, 91)), ("rounded_nearest_10", (0, -1)), ("carried_waits", (0, 0))],
+        ),
+        (
+            "official",
+            {"bid": 80, "last_trick": None, "card_points": None, "capot": "A"}
+            | {"declaration_points": {"B": 50}},
+            {},
+            [
+                ("own_capot", (252, 50)),
+                ("declarations_taken", (50, -50)),
+                ("rounded_nearest_10", (-2, 0)),
+                ("bid", (80, 0)),
+            ],
+        ),
+        (
+            "official",
+            {"bid": 130},
+            {"fail_base": 162},
+            [("bid_short", (0, 0)), ("base", (0, 162)), ("bid", (0, 130))],
+        ),
+        (
+            "contract_only",
+            {"bid": 80, "card_points": {"A": 71}},
+            {"tie": "hang", "rounding": "nearest_10_six_up"},
+            [("tied", (0, 81)), ("rounded_nearest_10_six_up", (0, -1))],
+        ),
+    ],
+)
+def test_coinche_rounds_what_was_counted_and_nothing_else(
+    preset: str, hand: dict[str, Any], rules: dict[str, Any], award: list[Any]
+) -> None:
+    assert rows(scored({**COINCHE, **hand}, "coinche", preset, **rules), "award") == award
 
 
 def test_nothing_to_round_leaves_no_row() -> None:

@@ -213,6 +213,9 @@ def test_seats_are_listed_in_order_of_play(variant: str, preset: str, seats: str
         ("coinche", None, {"capot_bid": 160}, "option_value", ("rules", "capot_bid")),
         ("coinche", "pagat", {"tie": "hang"}, "options_exclude", ("rules", "tie")),
         ("coinche", "official", {"scoring": "contract"}, "options_exclude", ("rules", "scoring")),
+        ("coinche", None, {"capot_bid": 500}, "options_exclude", ("rules", "capot_bid")),
+        ("coinche", None, {"capot_bid": 510}, "options_exclude", ("rules", "capot_bid")),
+        ("coinche", None, {"generale_bid": 250}, "options_exclude", ("rules", "generale_bid")),
     ],
 )
 def test_what_is_no_choice_is_refused(
@@ -245,6 +248,8 @@ def test_an_unknown_value_lists_the_ones_there_are() -> None:
         ("contract_only", {"capot_contract": "flat"}, {"capot_contract", "scoring"}),
         ("contract_only", {"belote_multiplied": True}, {"belote_multiplied", "scoring"}),
         ("pagat", {"belote_multiplied": True}, {"belote_multiplied", "multiplier_scope"}),
+        ("house", {"capot_bid": 500}, {"capot_bid", "generale_bid"}),
+        ("house", {"capot_bid": 300, "generale_bid": 290}, {"capot_bid", "generale_bid"}),
     ],
 )
 def test_options_that_make_no_sense_together_are_both_named(
@@ -253,6 +258,13 @@ def test_options_that_make_no_sense_together_are_both_named(
     wrong = refusal("coinche", preset, **rules)
     assert wrong.code == "options_exclude"
     assert {wrong.facts["option"], wrong.facts["other"]} == named
+
+
+def test_a_capot_may_be_bid_just_below_a_generale() -> None:
+    rules = resolve("coinche", None, {"capot_bid": 490})
+    assert rules.bids is not None
+    assert (rules.bids.capot, rules.bids.generale) == (490, 500)
+    assert resolve("coinche", None, {"capot_bid": 990, "generale_bid": 1000}).bids
 
 
 def test_an_unknown_variant_is_the_callers_mistake() -> None:

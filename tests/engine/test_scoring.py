@@ -45,6 +45,23 @@ TALLY: list[tuple[str, dict[str, Any], list[Row]]] = [
         [("cards", (82, 70)), ("last_trick", (10, 0)), ("declarations_level", (0, 0))],
     ),
     (
+        "bulgarian",
+        {
+            **MADE,
+            "declarations": [
+                {"side": "A", "kind": "tierce", "top": "KS"},
+                {"side": "B", "kind": "tierce", "top": "KD"},
+                {"side": "B", "kind": "carre", "rank": "9"},
+            ],
+        },
+        [
+            ("cards", (82, 70)),
+            ("last_trick", (10, 0)),
+            ("declarations", (0, 150)),
+            ("runs_level", (0, 0)),
+        ],
+    ),
+    (
         "belote",
         {**MADE, "belotes": {"A": 0}, "declaration_points": {"A": 0}},
         [("cards", (82, 70)), ("last_trick", (10, 0))],
@@ -137,6 +154,57 @@ def test_the_award_settles_the_contract(
     variant: str, preset: str | None, hand: dict[str, Any], award: list[Row]
 ) -> None:
     assert rows(scored(hand, variant, preset), "award") == award
+
+
+def test_runs_in_a_single_pool_are_declarations_like_the_rest() -> None:
+    said = [{"side": s, "kind": "tierce", "top": f"K{c}"} for s, c in ("AS", "BD")]
+    told = scored({**MADE, "declarations": said}, "bulgarian", declaration_contest="single_pool")
+    assert rows(told, "tally")[-1] == ("declarations_level", (0, 0))
+
+
+@pytest.mark.parametrize(
+    ("taker", "more", "rules", "facts"),
+    [
+        (82, {}, {}, (82, 80, 80, 80)),
+        (79, {}, {}, (79, 83, 80, 80)),
+        (81, {}, {"must_be_ahead": False, "min_82": True}, (81, 81, 82, 80)),
+        (80, {"belotes": {"A": 1}}, {"belote_counts": False}, (80, 82, 80, 80)),
+        (70, {"belotes": {"B": 1}}, {"belote_counts": False}, (70, 92, 80, 80)),
+        (81, {"belotes": {"B": 1}}, {"belote_counts": False}, (81, 81, 80, 80)),
+    ],
+)
+def test_a_verdict_says_the_figures_that_were_judged(
+    taker: int, more: dict[str, Any], rules: dict[str, Any], facts: tuple[int, ...]
+) -> None:
+    hand = {"taker": "A", "contract": "hearts", "bid": 80, "trick_points": {"A": taker}, **more}
+    told = scored(hand, "coinche", **rules).award[0].facts
+    assert tuple(told[name] for name in ("taker", "defence", "needed", "bid")) == facts
+
+
+@pytest.mark.parametrize(
+    ("cards", "more", "rules", "award"),
+    [
+        ((72, 50, 30), {}, {}, [("made_combined", (82, 50, 30), 80)]),
+        (
+            (71, 50, 31),
+            {"carried": 8},
+            {},
+            [("tied_combined", (0, 50, 31), 81), ("carried", (8, 0, 0), None)],
+        ),
+        (
+            (70, 50, 32),
+            {},
+            {"on_less": "hang"},
+            [("failed_combined", (0, 50, 32), 82), ("hangs", (0, 0, 0), 82)],
+        ),
+    ],
+)
+def test_both_opponents_together(
+    cards: tuple[int, ...], more: dict[str, Any], rules: dict[str, Any], award: list[Any]
+) -> None:
+    hand = {**THREE, "card_points": dict(zip("ABC", cards, strict=True)), **more}
+    told = scored(hand, "three-player", beat="combined", **rules)
+    assert [(row.rule, tuple(row.points), row.facts.get("other")) for row in told.award] == award
 
 
 def test_official_all_trump_is_brought_down_in_a_row_of_its_own() -> None:

@@ -41,10 +41,11 @@ def _read(given: ast.expr, scope: ast.AST, texts: set[str], patterns: set[str]) 
         _read(given.orelse, scope, texts, patterns)
     elif isinstance(given, ast.JoinedStr):
         parts = [
-            re.escape(str(part.value)) if isinstance(part, ast.Constant) else "[a-z0-9_]+"
+            re.escape(str(part.value)) if isinstance(part, ast.Constant) else "[a-z0-9_]*"
             for part in given.values
         ]
-        patterns.add("".join(parts))
+        if {*"".join(parts).replace("[a-z0-9_]*", "")} > {"_"}:  # or it would stand for anything
+            patterns.add("".join(parts))
     elif isinstance(given, ast.Name):
         for node in ast.walk(scope):
             named = isinstance(node, ast.Assign) and any(

@@ -30,8 +30,8 @@ async def test_a_table_is_plain_and_narrow(case: Case) -> None:
     assert answer.headers["content-type"] == "text/plain; charset=utf-8"
     assert_plain(answer.text)
     lines = answer.text.splitlines()
-    ends = {shown_width(line) for line in lines[1:] if line.split()[0] not in {"hanging", "rules:"}}
     figures = [line for line in lines[1:] if line[-1].isdigit() and not line.startswith("rules")]
+    ends = {shown_width(line) for line in [lines[1], *figures]}
     assert lines[0].startswith(f"{case.variant} (")
     assert len(figures) >= 4
     if not case.rules:
@@ -83,6 +83,27 @@ async def test_the_heading_says_what_was_played(variant: str, body: Body, title:
     told = {"capot": "A"} if "trick_points" not in body else {}
     answer = await post(f"{variant}/score", {**body, **told}, "format=text")
     assert answer.text.splitlines()[0] == title
+
+
+@pytest.mark.parametrize(("times", "name"), [(2, "contra"), (4, "recontra")])
+async def test_bulgarian_doubling_is_called_contra(times: int, name: str) -> None:
+    body = {"taker": "A", "contract": "hearts", "trick_points": {"A": 100}, "multiplier": times}
+    answer = await post("bulgarian/score", body, "format=text")
+    assert answer.text.splitlines()[0] == f"bulgarian (standard)  hearts {name}, taker A"
+
+
+async def test_what_hangs_is_said_below_the_table() -> None:
+    body = {"taker": "A", "contract": "hearts", "trick_points": {"A": 81}}
+    answer = await post(
+        "belote/score", {**body, "rules": {"rounding": "nearest_10"}}, "format=text"
+    )
+    assert answer.text.endswith(
+        "SCORE                      0     80\n"
+        "81 hang for a later hand.\n"
+        "rules: rounding nearest_10\n"
+    )
+    plain = await post("belote/score", {**body, "trick_points": {"A": 82}}, "format=text")
+    assert "hang" not in plain.text
 
 
 async def test_options_that_differ_from_the_preset_are_named_below() -> None:

@@ -7,14 +7,23 @@ import pytest
 from app.engine import Sides, Step
 from app.render import ledger
 from app.render.catalogue import catalogue
-from app.render.ledger import BOUNDARY, FAILED, MADE, MOVES, ROWS, TALLY, TENS, TIED
+from app.render.ledger import ROWS
+from app.render.row_words import BOUNDARY, MOVES, TALLY, TENS
+from app.render.verdict_words import FAILED, MADE, TIED
 from tests.api.bodies import IDS, SCORES, body_of, post
 from tests.engine.cases import Case
 from tests.render.codes import codes
 
 WRITTEN, FORMATTED = codes({"Step": 0, "Verdict": 1}, "engine")
-# Chosen by an expression: the method Tens.rule, a verdict's own rule, an option's.
-BY_METHOD = {"smaller_up", "smaller_down"}
+# Chosen by an expression: the method Tens.rule, a verdict's own rule, an outcome and an option.
+BY_METHOD = {
+    *("smaller_up", "smaller_down", "own", "own_bare"),
+    *(
+        f"{outcome}_{beat}"
+        for outcome in ("made", "failed", "tied")
+        for beat in ("each", "combined")
+    ),
+}
 NEVER = {"boundary_5_smaller_up"}  # no-trump values are even: two totals never both end in 5
 
 

@@ -38,7 +38,7 @@ FURTHER = {
 # Only a game, a rounding pair, or a caller of the engine meets these.
 ELSEWHERE = {
     *("claim_short", "claim_time", "no_claims"),
-    "rounding_sum",
+    *("no_pair", "rounding_sum"),
     *("bid_unknown", "multiplier_unknown"),
 }
 IN_HANDS, _ = codes({"RuleViolation": 0}, "engine")
