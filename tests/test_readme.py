@@ -171,8 +171,7 @@ def test_an_example_prints_what_the_readme_prints(host: str, example: Example) -
         assert printed.startswith(expected.removesuffix(AND_SO_ON)), printed
         assert len(printed) >= len(expected), "nothing follows"
     else:
-        # JSON has no line end of its own; a terminal shows the next prompt all the same.
-        assert printed.removesuffix("\n") == expected
+        assert printed == f"{expected}\n"
 
 
 def test_the_table_of_presets_is_true(host: str) -> None:
