@@ -18,7 +18,7 @@ INSTALL := $(BIN)/python -m pip install --quiet --no-input
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test check format bench messages catalogues requirements image-check clean
+.PHONY: help install run test check format bench mutants messages catalogues requirements image-check clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -47,6 +47,11 @@ format: .venv/.dev ## Format the code and mend what ruff can mend
 bench: .venv/.dev ## Measure speed against a ceiling measured in the same run
 	@$(BIN)/python -m tests.benchmarks
 
+mutants: .venv/.dev ## Break the engine in every small way; 95 % must fail a test (half an hour)
+	rm -rf mutants
+	$(BIN)/mutmut run --max-children 2 >mutants.log 2>&1 || { tail -n 40 mutants.log; exit 1; }
+	@$(BIN)/python .ci/mutants.py
+
 messages: .venv/.dev ## Collect the sentences to translate into messages.pot
 	$(BIN)/pybabel extract --mapping-file pyproject.toml --keyword N_ --keyword say --keyword say_count:1,2 --keyword Option:3 --keyword Preset:2 \
 		--project dixdeder --sort-by-file --no-location --output-file $(LOCALES)/messages.pot .
@@ -67,7 +72,7 @@ image-check: install ## Build the image without Docker and play against it (root
 	.ci/image-check
 
 clean: ## Remove what can be made again, .venv included (never the data)
-	rm -rf .venv build dist *.egg-info .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv build dist mutants mutants.log *.egg-info .coverage .coverage.* .hypothesis .mypy_cache .pytest_cache .ruff_cache
 
 # Stamps: set up once, and again when the pins change.
 .venv/.runtime: requirements.txt pyproject.toml | .venv/.made
