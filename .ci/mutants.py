@@ -33,9 +33,8 @@ def main() -> int:
         _say(f"survived: {survivor}")
     tried = total - untried
     share = 100 * killed / tried if tried else 0
-    _say(
-        f"{total} mutants: {killed} killed, {len(survivors)} survived, {untried} not tried; {share:.1f} %"
-    )
+    left = f"{len(survivors)} survived, {untried} not tried"
+    _say(f"{total} mutants: {killed} killed, {left}; {share:.1f} % killed")
     return 0 if share >= DUE and not untried else 1
 
 
