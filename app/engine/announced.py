@@ -1,16 +1,16 @@
 """When announcements cannot be: a card in two declarations, a belote whose cards lie elsewhere."""
 
-from collections import Counter
 from functools import lru_cache
 
-from app.engine.cards import HEIGHT, PACK, SUITS, TRUMP_SUITS, Card, Rank, Suit
+from app.engine.cards import HEIGHT, PACK, RANKS, SUITS, TRUMP_SUITS, Card, Rank, Suit
 from app.engine.declarations import LENGTHS, cards_of, ranks_of
 from app.engine.errors import Facts, RuleViolation, Where
 from app.engine.hand import Declaration, Hand
 from app.engine.ruleset import Ruleset
 from app.engine.sides import SIDES, Side
 
-ROYALS = (Rank.KING, Rank.QUEEN)
+ROYALS = {suit: frozenset((Card(Rank.KING, suit), Card(Rank.QUEEN, suit))) for suit in SUITS}
+"""The cards of a belote, by their suit."""
 _BIT = {card: 1 << place for place, card in enumerate(PACK)}
 
 
@@ -41,21 +41,21 @@ def check_announced(rules: Ruleset, hand: Hand, undealt: tuple[Card, ...]) -> No
 
 def _check_declarations(rules: Ruleset, hand: Hand, undealt: tuple[Card, ...]) -> None:
     seen: dict[Card, int] = {}
-    claims: Counter[Rank] = Counter()
+    claims = dict.fromkeys(RANKS, 0)
     for place, each in enumerate(hand.declarations):
         where: Where = ("declarations", place)
         _check_shape(each, where)
         for card in cards_of(each):
-            if card in seen:
-                facts: Facts = {"card": str(card), "other": seen[card] + 1}
+            other = seen.setdefault(card, place)
+            if other != place:
+                facts: Facts = {"card": str(card), "other": other + 1}
                 raise RuleViolation("card_claimed_twice", where, facts)
             if card in undealt:
                 raise RuleViolation("card_undealt", where, {"card": str(card)})
-            seen[card] = place
-        claims.update(dict.fromkeys(ranks_of(each), 4 if each.kind == "carre" else 1))
-        crowded = next((rank for rank, count in claims.items() if count > len(SUITS)), None)
-        if crowded:
-            raise RuleViolation("rank_claimed_twice", where, {"rank": crowded.value})
+        for rank in ranks_of(each):
+            claims[rank] += len(SUITS) if each.kind == "carre" else 1
+            if claims[rank] > len(SUITS):
+                raise RuleViolation("rank_claimed_twice", where, {"rank": rank.value})
     _check_unsaid(hand, (*seen, *undealt))
     _check_room(rules, hand)
 
@@ -71,15 +71,23 @@ def _check_unsaid(hand: Hand, taken: tuple[Card, ...]) -> None:
         for place, each in enumerate(hand.declarations)
         if each.suit is None and each.kind != "carre"
     ]
+    if not unsaid:
+        return
     unsaid.sort(key=lambda place: HEIGHT[hand.declarations[place].rank])
     ways = {sum(_BIT[card] for card in taken)}
     for place in unsaid:
         run = hand.declarations[place]
-        lays = [sum(_BIT[Card(rank, suit)] for rank in ranks_of(run)) for suit in SUITS]
+        lays = _lays(ranks_of(run))
         ways = {way | lay for way in ways for lay in lays if not way & lay}
         if not ways:
             facts = {"rank": run.rank.value}
             raise RuleViolation("run_fits_nowhere", ("declarations", place), facts)
+
+
+@lru_cache(maxsize=64)
+def _lays(ranks: tuple[Rank, ...]) -> tuple[int, ...]:
+    """The cards a run of these ranks may be, in each suit."""
+    return tuple(sum(_BIT[Card(rank, suit)] for rank in ranks) for suit in SUITS)
 
 
 def _check_shape(declared: Declaration, where: Where) -> None:
@@ -96,13 +104,14 @@ def _check_shape(declared: Declaration, where: Where) -> None:
 
 def _check_room(rules: Ruleset, hand: Hand) -> None:
     """A player holds so many cards and no more; a side that of its players."""
-    by_side: Counter[str] = Counter()
-    by_seat: Counter[str] = Counter()
+    most = rules.table.hand
+    by_side = [rules.table.side_hand] * rules.table.sides
+    by_seat = dict.fromkeys(rules.table.seats, most)
     for place, each in enumerate(hand.declarations):
-        by_side[each.side.name] += each.length
-        by_seat[each.seat or ""] += each.length if each.seat else 0
-        most = rules.table.hand
-        if by_side[each.side.name] > rules.table.side_hand or by_seat[each.seat or ""] > most:
+        by_side[each.side] -= each.length
+        if each.seat is not None:
+            by_seat[each.seat] -= each.length
+        if by_side[each.side] < 0 or (each.seat is not None and by_seat[each.seat] < 0):
             facts = {"hand": most}
             raise RuleViolation("too_many_declared", ("declarations", place), facts)
 
@@ -174,13 +183,17 @@ def _check_royals(hand: Hand, undealt: tuple[Card, ...]) -> None:
 
 def _elsewhere(hand: Hand, side: Side, suit: Suit, undealt: tuple[Card, ...]) -> bool:
     """Whether this suit's king and queen are known not to lie in one hand of this side."""
-    royals = {Card(rank, suit) for rank in ROYALS}
+    royals = ROYALS[suit]
     holders: set[tuple[Side, str | None]] = set()
     for each in hand.declarations:
-        if royals & {*cards_of(each)}:
+        if not royals.isdisjoint(cards_of(each)):
             holders.add((each.side, each.seat))
     seats = {seat for _, seat in holders if seat is not None}
-    return bool(royals & {*undealt}) or len(seats) > 1 or any(who is not side for who, _ in holders)
+    return (
+        not royals.isdisjoint(undealt)
+        or len(seats) > 1
+        or any(who is not side for who, _ in holders)
+    )
 
 
 def _queens_unsaid(hand: Hand, side: Side) -> int:

@@ -6,6 +6,7 @@ Belote is no declaration of this kind: it stands outside the contest.
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from app.engine.cards import HEIGHT, RANKS, SUITS, TRUMP_SUITS, Card, Contract, Rank, Suit
 from app.engine.deal import Deal
@@ -50,8 +51,14 @@ def ranks_of(declared: Declaration) -> tuple[Rank, ...]:
 
 def cards_of(declared: Declaration) -> tuple[Card, ...]:
     """The cards a declaration shows; none while a run's suit is not known."""
-    suits: tuple[Suit | None, ...] = SUITS if declared.kind == "carre" else (declared.suit,)
-    return tuple(Card(rank, suit) for suit in suits if suit for rank in ranks_of(declared))
+    if declared.kind == "carre":
+        return _cards(SUITS, (declared.rank,))
+    return _cards((declared.suit,), ranks_of(declared)) if declared.suit else ()
+
+
+@lru_cache(maxsize=256)
+def _cards(suits: tuple[Suit, ...], ranks: tuple[Rank, ...]) -> tuple[Card, ...]:
+    return tuple(Card(rank, suit) for suit in suits for rank in ranks)
 
 
 def worth(ring: Ring, declared: Declaration) -> int:
@@ -66,11 +73,12 @@ def contend(ring: Ring, declared: tuple[Declaration, ...], trickless: tuple[Side
     """Hold the contest. Raises RuleViolation `suit_needed`, `seat_needed`, `dealer_needed`."""
     points = [0] * ring.table.sides
     fates = ["worthless"] * len(declared)
+    worths = [worth(ring, each) for each in declared]
     standing = []
     for place, each in enumerate(declared):
-        if worth(ring, each) and ring.contest.trickless == "drop" and each.side in trickless:
+        if worths[place] and ring.contest.trickless == "drop" and each.side in trickless:
             fates[place] = "trickless"
-        elif worth(ring, each):
+        elif worths[place]:
             standing.append(place)
     for pool in _pools(ring.contest, declared, standing):
         winner = _winner(ring, declared, pool)
@@ -79,7 +87,7 @@ def contend(ring: Ring, declared: tuple[Declaration, ...], trickless: tuple[Side
                 fates[place] = "level"
             elif declared[place].side is winner:
                 fates[place] = "scores"
-                points[winner] += worth(ring, declared[place])
+                points[winner] += worths[place]
             else:
                 fates[place] = "beaten"
     return Declared(Sides(points), tuple(fates))
@@ -105,8 +113,9 @@ def _strength(ring: Ring, declared: Declaration) -> Strength:
 
 
 def _winner(ring: Ring, declared: tuple[Declaration, ...], pool: list[int]) -> Side | None:
-    best = max(_strength(ring, declared[place]) for place in pool)
-    level = [place for place in pool if _strength(ring, declared[place]) == best]
+    strengths = [_strength(ring, declared[place]) for place in pool]
+    best = max(strengths)
+    level = [place for place, each in zip(pool, strengths, strict=True) if each == best]
     for tie_break in ring.contest.tie_breaks:
         if len({declared[place].side for place in level}) > 1:
             level = (_trumps if tie_break == "trump" else _first)(ring, declared, level)

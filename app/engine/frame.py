@@ -77,13 +77,16 @@ def _check_sides(count: int, hand: Hand) -> None:
     """A table of three has every side there is; a table of two lacks C."""
     if count == len(Side):
         return
+    third = Side.C
     for name in _BY_SIDE:
-        if Side.C in (getattr(hand, name) or ()):
+        given = getattr(hand, name)
+        if given and third in given:
             raise _unknown_side(name, count)
-    if hand.last_trick is Side.C or hand.capot is Side.C:
-        raise _unknown_side("capot" if hand.capot is Side.C else "last_trick", count)
-    if any(each.side is Side.C for each in hand.declarations):
-        raise _unknown_side("declarations", count)
+    if hand.last_trick is third or hand.capot is third:
+        raise _unknown_side("capot" if hand.capot is third else "last_trick", count)
+    for each in hand.declarations:
+        if each.side is third:
+            raise _unknown_side("declarations", count)
 
 
 def _unknown_side(name: str, count: int) -> RuleViolation:

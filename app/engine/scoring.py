@@ -35,7 +35,7 @@ def score(rules: Ruleset, hand: Hand) -> ScoredHand:
     settled = _round(rules, _carry(counted, rules.settle.settle(counted, verdict)))
     return ScoredHand(
         outcome=verdict.outcome,
-        score=plus(*(row.points for row in settled.award)),
+        score=plus(*[row.points for row in settled.award]),
         carried=settled.hangs,
         award=settled.award,
         counted=counted,
@@ -71,7 +71,7 @@ def count(rules: Ruleset, hand: Hand, taken: Taken) -> Counted:
         bonus=bonus,
         belote=belote,
         declarations=declared.points if declared else NOTHING[sides],
-        points=plus(*(row.points for row in rows)),
+        points=plus(*[row.points for row in rows]),
         tally=tuple(rows),
         fates=declared.fates if declared else (),
     )
@@ -92,9 +92,10 @@ def _count_tricks(deal: Deal, taken: Taken, taker: Side) -> list[Step]:
 def _trick_rows(deal: Deal, taken: Taken) -> list[Step]:
     if taken.last_trick is None:
         return [Step("tricks", taken.tricks)]
-    last = only(len(taken.tricks), taken.last_trick, deal.last_trick)
-    cards = Sides([whole - ten for whole, ten in zip(taken.tricks, last, strict=True)])
-    return [Step("cards", cards), Step("last_trick", last)]
+    cards = list(taken.tricks)
+    cards[taken.last_trick] -= deal.last_trick
+    last = only(len(cards), taken.last_trick, deal.last_trick)
+    return [Step("cards", Sides(cards)), Step("last_trick", last)]
 
 
 def _scale(deal: Deal, total: int, tricks: Sides[int], taker: Side) -> Sides[int]:

@@ -62,7 +62,7 @@ def plus(*ledgers: Sides[int]) -> Sides[int]:
     """
     if len(ledgers) == 1:
         return ledgers[0]
-    return Sides(map(sum, zip(*ledgers, strict=True)))
+    return Sides([sum(column) for column in zip(*ledgers, strict=True)])
 
 
 def only(count: int, side: Side, value: int) -> Sides[int]:
@@ -71,4 +71,6 @@ def only(count: int, side: Side, value: int) -> Sides[int]:
     >>> only(2, Side.B, 20)
     (0, 20)
     """
-    return Sides([value if each is side else 0 for each in SIDES[count]])
+    row = [0] * count
+    row[side] = value
+    return Sides(row)

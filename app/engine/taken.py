@@ -116,7 +116,7 @@ def _difference(given: Sides[int], counted: Sides[int]) -> Facts:
 
 def _complete(told: _Told, name: str, given: Mapping[Side, int], whole: int) -> Sides[int]:
     """Every side's figure: the last missing one follows from the sum."""
-    points = {**dict.fromkeys(told.trickless, 0), **given}
+    points = {**dict.fromkeys(told.trickless, 0), **given} if told.trickless else given
     sides = told.table.sides
     missing = [side for side in SIDES[sides] if side not in points]
     counted, due = sum(points.values()), told.due(whole)
@@ -185,8 +185,11 @@ def _agree(deal: Deal, last: Side | None, cards: Sides[int], tricks: Sides[int])
 
 
 def _with_last(deal: Deal, cards: Sides[int], last: Side | None) -> Sides[int]:
-    sides = SIDES[len(cards)]
-    return Sides([cards[s] + deal.last_trick if s is last else cards[s] for s in sides])
+    if last is None:
+        return cards
+    tricks = list(cards)
+    tricks[last] += deal.last_trick
+    return Sides(tricks)
 
 
 def _check_trickless(told: _Told, tricks: Sides[int], last: Side | None) -> None:
