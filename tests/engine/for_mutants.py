@@ -20,6 +20,7 @@ from tests.engine.cases import CASES
 
 LEFT_OUT = {
     "test_numbers_matter": "changes data itself, which mutmut does not, and is slow",
+    "test_sources_matter": "changes the source itself, and is slow",
     "test_properties": "draws its hands, and is slow",
     "test_every_refusal_of_the_engine_is_tried": "reads the source",
     "test_every_refusal_tried_can_still_be_met": "reads the source",
