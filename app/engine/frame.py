@@ -26,8 +26,7 @@ def check_frame(rules: Ruleset, hand: Hand) -> None:
 
     Raises RuleViolation `unknown_seat`, `unknown_side`, `no_such_contract`, `bid_missing`,
     `no_bids`, `bid_unknown`, `no_multiplier`, `multiplier_unknown`, `bid_not_doubled`,
-    `no_generale`, `generale_unsaid`, `not_taker_capot`, `nothing_carried`, `every_card_dealt`,
-    `three_players_only`.
+    `no_generale`, `not_taker_capot`, `nothing_carried`, `every_card_dealt`, `three_players_only`.
     """
     _check_seats(rules, hand)
     _check_sides(rules.table.sides, hand)
@@ -107,8 +106,6 @@ def _check_bid(rules: Ruleset, hand: Hand) -> None:
         if hand.bid is None:
             raise RuleViolation("bid_missing", ("bid",), facts)
         raise RuleViolation("bid_unknown", ("bid",), {"bid": hand.bid, **facts})
-    if hand.bid == "generale" and hand.generale is None and hand.capot is not None:
-        raise RuleViolation("generale_unsaid", ("generale",))
     if hand.generale and hand.capot not in (None, rules.table.side_of(hand.taker)):
         raise RuleViolation("not_taker_capot", ("generale",), {"side": Side(hand.capot).name})
 

@@ -88,7 +88,8 @@ class Table:
         """Every trick to one side, by one player alone or not."""
         points, whole = _declared(declared), self.cards + self.ten
         for hand, capot, hangs in product(self.hands(), SIDES[2], (0, 30)[: 1 + self.carries]):
-            told = replace(hand, capot=capot, declaration_points=points, carried=hangs)
+            told = replace(hand, capot=capot, generale=False, carried=hangs)
+            told = replace(told, declaration_points=points)
             tricks = (0, whole) if capot else (whole, 0)
             self.check(told, tricks, declared)
             if capot is self.taker and hand.bid is not None:
@@ -105,7 +106,7 @@ class Table:
             carried=hand.carried,
             bid=self.bids[hand.bid],
             times=hand.multiplier or 1,
-            alone=hand.generale,
+            alone=bool(hand.generale),
         )
         outcome, written, hangs = ledgers_add_up(self.rules, hand)
         due = self._due(told)

@@ -1,6 +1,8 @@
 """What a variant does not have: seats, sides, contracts, bids, doubling, other variants' things."""
 
-from tests.engine.refusals import NO_TRUMP, No, Said, run
+from itertools import chain
+
+from tests.engine.refusals import NO_TRUMP, NOTHING, No, Said, run
 from tests.engine.tables import SUITS
 
 OF_SIDE_C: dict[str, Said] = {
@@ -43,6 +45,10 @@ FRAME = [
     No("no_bids at bid: variant=belote", {"bid": "capot"}),
     No("no_generale at generale: variant=belote", {"generale": True}),
     No("not_taker_capot at generale: side=B", {"generale": True, "capot": "B"}, "coinche"),
+    *(
+        No("generale_unsaid at generale", {**NOTHING, "bid": "generale", **won}, "coinche")
+        for won in ({"capot": "A"}, {"piles": {"A": [*chain(*SUITS.values())]}, "last_trick": "A"})
+    ),
     *(
         No("no_multiplier at multiplier", {"multiplier": 1}, each)
         for each in ("belote", "three-player")

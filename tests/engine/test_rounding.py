@@ -166,12 +166,6 @@ COINCHE = {"taker": "A", "contract": "hearts", "card_points": {"A": 98}, "last_t
             {"fail_base": 162},
             [("bid_short", (0, 0)), ("base", (0, 162)), ("bid", (0, 130))],
         ),
-        (
-            "contract_only",
-            {"bid": 80, "card_points": {"A": 71}},
-            {"tie": "hang", "rounding": "nearest_10_six_up"},
-            [("tied", (0, 81)), ("rounded_nearest_10_six_up", (0, -1))],
-        ),
     ],
 )
 def test_coinche_rounds_what_was_counted_and_nothing_else(

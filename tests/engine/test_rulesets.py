@@ -245,6 +245,9 @@ def test_an_unknown_value_lists_the_ones_there_are() -> None:
     [
         ("house", {"tie": "hang", "must_be_ahead": False}, {"tie", "must_be_ahead"}),
         ("house", {"failed_pays": "deal"}, {"failed_pays", "scoring"}),
+        ("contract_only", {"tie": "hang"}, {"tie", "scoring"}),
+        ("contract_only", {"rounding": "nearest_10"}, {"rounding", "scoring"}),
+        ("contract_or_deal", {"rounding": "nearest_10_six_up"}, {"rounding", "scoring"}),
         ("contract_only", {"capot_contract": "flat"}, {"capot_contract", "scoring"}),
         ("contract_only", {"belote_multiplied": True}, {"belote_multiplied", "scoring"}),
         ("pagat", {"belote_multiplied": True}, {"belote_multiplied", "multiplier_scope"}),

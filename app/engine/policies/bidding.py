@@ -102,17 +102,15 @@ class PointsAndContract:
 class ContractOnly:
     """The winner writes the bid, multiplied, and no points: belotes alone are added.
 
-    `failed_pays`: what a failed contract gives the defence, the bid or the whole deal.
+    `failed_pays`: what a failed contract gives the defence, the bid or the whole deal. Nothing is
+    rounded and nothing hangs, since no points are written.
     """
 
     policy: ClassVar[str] = "contract"
     failed_pays: Literal["bid", "deal"]
     belote_on_failure: KeepOrWinner
-    rounding: Nearest | None
 
     def settle(self, hand: Counted, verdict: Verdict) -> Settlement:
-        if verdict.outcome == "tied":
-            return _level(hand, verdict, self.rounding)
         made = verdict.outcome == "made"
         winner = hand.taker if made else hand.defence
         deal = self.failed_pays == "deal" and not made

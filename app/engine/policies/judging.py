@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
+from app.engine.errors import RuleViolation
 from app.engine.outcome import Counted, Verdict
 from app.engine.sides import SIDES
 
@@ -63,6 +64,7 @@ class ReachTheBid:
 
     `must_be_ahead`: and more than the defence (level, `tie` decides). `least` is what any bid
     needs at least, in points. `belote_counts`: nobody's belote counts in judging if false.
+    Raises RuleViolation `generale_unsaid` where every trick was won and nobody said by whom.
     """
 
     policy: ClassVar[str] = "reach_the_bid"
@@ -75,6 +77,8 @@ class ReachTheBid:
         if hand.all_tricks_bid and hand.capot is not hand.taker:
             return Verdict("failed", "all_tricks_failed")
         if hand.hand.bid == "generale" and not hand.hand.generale:
+            if hand.hand.generale is None:
+                raise RuleViolation("generale_unsaid", ("generale",))
             return Verdict("failed", "generale_shared")
         if hand.capot is not None:
             return _by_capot(hand)

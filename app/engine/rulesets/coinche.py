@@ -67,9 +67,8 @@ def build(preset: str, target: int, options: Mapping[str, Any]) -> Ruleset:
 
 
 def _settle(options: Mapping[str, Any]) -> ContractOnly | PointsAndContract:
-    rounding = SCHEMES[options["rounding"]]
     if options["scoring"] == "contract":
-        return ContractOnly(options["failed_pays"], options["belote_on_failure"], rounding)
+        return ContractOnly(options["failed_pays"], options["belote_on_failure"])
     return PointsAndContract(
         base=BASE,
         fail_base=options["fail_base"],
@@ -80,7 +79,7 @@ def _settle(options: Mapping[str, Any]) -> ContractOnly | PointsAndContract:
         declarations_multiplied=options["declarations_multiplied"],
         belote_multiplied=options["belote_multiplied"],
         belote_on_failure=options["belote_on_failure"],
-        rounding=rounding,
+        rounding=SCHEMES[options["rounding"]],
     )
 
 

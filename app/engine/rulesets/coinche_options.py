@@ -214,6 +214,8 @@ OPTIONS = (
 CONFLICTS = (
     Conflict("tie", "hang", "must_be_ahead", False),
     Conflict("tie", "hang", "scoring", "contract"),
+    Conflict("rounding", "nearest_10", "scoring", "contract"),
+    Conflict("rounding", "nearest_10_six_up", "scoring", "contract"),
     Conflict("failed_pays", "deal", "scoring", "points_and_contract"),
     Conflict("capot_contract", "flat", "scoring", "contract"),
     Conflict("belote_multiplied", True, "scoring", "contract"),
