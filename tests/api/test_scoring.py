@@ -68,7 +68,11 @@ FOLLOWS: list[tuple[str, Body, dict[str, Any]]] = [
     ("coinche", COINCHE, {"bid": 100, "multiplier": 1, "generale": False}),
     ("coinche", {**COINCHE, "multiplier": 2}, {"score": {"A": 520, "B": 0}, "multiplier": 2}),
     ("coinche", {**HAND, "bid": "capot", "capot": "A"}, {"bid": "capot", "outcome": "made"}),
-    ("coinche", {**HAND, "bid": "generale", "capot": "A"}, {"outcome": "failed"}),
+    (
+        "coinche",
+        {**HAND, "bid": "generale", "capot": "A", "generale": False},
+        {"outcome": "failed"},
+    ),
     (
         "coinche",
         {**HAND, "taker": "N", "bid": "generale", "generale": True},
@@ -154,7 +158,7 @@ async def test_the_answer_can_be_read_alone() -> None:
     answer = await scored("belote", {**CARDS, "belotes": {"A": 1}, "rules": {"capot": 250}})
     assert [*answer] == [
         *("variant", "preset", "rules", "rules_version", "taker", "contract", "outcome", "capot"),
-        *("last_trick", "points", "score", "carried", "tally", "award"),
+        *("last_trick", "points", "score", "carried", "tally", "award", "remarks"),
     ]
     assert answer["variant"] == "belote"
     assert answer["preset"] == "house"
@@ -424,9 +428,9 @@ CONTRADICTED: list[tuple[str, Body, str, str, str]] = [
     (
         "three-player",
         {**HAND, "card_points": {"A": 70, "B": 50}, "last_trick": "A"},
-        "side_missing",
+        "side_missing_undealt",
         "#/card_points",
-        "The figures of C are missing",
+        "The figures of C are missing; they follow if",
     ),
     (
         "three-player",

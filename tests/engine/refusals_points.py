@@ -36,8 +36,34 @@ TAKEN = [
         {**NO_TRUMP, **NOTHING, "trick_points": {"A": 70, "B": 60}},
         "bulgarian",
     ),
+    *(
+        No(
+            f"sum_usual at {name}: given={given}, due={due}, missing=32, over=-32",
+            {**contract, **NOTHING, name: points},
+            rules={"no_trump_ace": 19, "all_trump_scale": "162"},
+        )
+        for contract, name, points, given, due in (
+            (NO_TRUMP, "card_points", {"A": 60, "B": 60}, 120, 152),
+            (NO_TRUMP, "trick_points", {"A": 70, "B": 60}, 130, 162),
+        )
+    ),
+    *(
+        No(
+            f"odd_undoubled at {name}: given={given}, due={due}",
+            {**NO_TRUMP, **NOTHING, name: points},
+            "bulgarian",
+        )
+        for name, points, given, due in (
+            ("card_points", {"A": 141}, 141, 240),
+            ("trick_points", {"A": 135, "B": 125}, 125, 260),
+        )
+    ),
     No("side_missing at card_points: sides=B, C", {"card_points": {"A": 70}}, "three-player"),
-    No("side_missing at card_points: sides=C", {"card_points": {"A": 70, "B": 50}}, "three-player"),
+    No(
+        "side_missing_undealt at card_points: sides=C",
+        {"card_points": {"A": 70, "B": 50}},
+        "three-player",
+    ),
     No("side_missing at tricks_won: sides=B, C", {"tricks_won": {"A": 4}}, "three-player"),
     No(
         "sum_undealt at card_points: given=151, whole=152, worth=1",

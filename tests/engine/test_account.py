@@ -11,7 +11,7 @@ from tests.engine.tables import MADE, plain_hand, scored
 
 ALWAYS = (
     *("variant", "preset", "rules", "rules_version", "taker", "contract", "outcome", "capot"),
-    *("last_trick", "points", "score", "carried", "tally", "award"),
+    *("last_trick", "points", "score", "carried", "tally", "award", "remarks"),
 )
 
 

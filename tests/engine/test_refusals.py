@@ -39,10 +39,20 @@ def test_refused(no: No) -> None:
 def raised() -> Iterator[tuple[str, str]]:
     """Every code the engine can raise, as a pattern, and where it does."""
     for file in sorted(ENGINE.rglob("*.py")):
-        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+        nodes = [*ast.walk(ast.parse(file.read_text("utf-8")))]
+        for node in nodes:
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "RuleViolation":
-                for code in codes(node.args[0], node):
-                    yield code, f"{file.name}:{node.lineno}"
+                for first in meant(node.args[0], nodes):
+                    for code in codes(first, node):
+                        yield code, f"{file.name}:{node.lineno}"
+
+
+def meant(first: ast.expr, nodes: list[ast.AST]) -> list[ast.expr]:
+    """The expression itself, or those that its file gives its name to."""
+    if not isinstance(first, ast.Name):
+        return [first]
+    given = [node for node in nodes if isinstance(node, ast.Assign)]
+    return [each.value for each in given if getattr(each.targets[0], "id", "") == first.id]
 
 
 def codes(first: ast.expr, call: ast.Call) -> Iterator[str]:
@@ -55,8 +65,6 @@ def codes(first: ast.expr, call: ast.Call) -> Iterator[str]:
     elif isinstance(first, ast.JoinedStr):
         pieces = (isinstance(each, ast.Constant) and str(each.value) for each in first.values)
         yield "".join(re.escape(piece) if piece else ".+" for piece in pieces)
-    elif isinstance(first, ast.Name) and first.id == "code":
-        yield from ("no_belote_here", "no_belote")
     else:
         assert ast.unparse(first) == "wrong.code", ast.unparse(call)
 

@@ -57,7 +57,7 @@ def test_labels_are_short_and_sentences_are_sentences(rule: str) -> None:
     words = ROWS[rule]
     label = re.sub(r"\{\w+\}", "999", words.label)
     assert len(label) <= 24, "a label and three columns of seven, with room for other languages"
-    assert words.label[0].islower() or words.label[0] in "{÷"
+    assert words.label[0].islower() or words.label[0] in "{×"
     assert words.sentence[0].isupper() or words.sentence[0] == "{"
     assert not words.sentence.endswith(".")
 
