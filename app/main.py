@@ -17,6 +17,7 @@ from app.api import clubs, games, hands, health, openapi, rounding, scoring, she
 from app.api.convert import unavailable_problem, violation_problem
 from app.api.front import CrossOrigin, HeadAsGet, SafetyNet
 from app.api.problems import Converter, add_problem_handlers
+from app.api.routing import FrameworkRoute
 from app.engine import RuleViolation
 from app.games.database import open_database
 from app.games.errors import DatabaseUnavailable
@@ -49,8 +50,8 @@ class Service(openapi.DescribedAPI):
     def build_middleware_stack(self) -> ASGIApp:
         """Our own layers around the handlers of exceptions.
 
-        FastAPI would add a net like SafetyNet, and a stack of files and dependencies to close,
-        which routes that take the request have none of: 7 µs a request.
+        FastAPI would add a net like SafetyNet, and a stack of files to close, which only its own
+        routes need: 7 µs a request.
         """
         app: ASGIApp = ExceptionMiddleware(self.router, self.exception_handlers)
         for layer, args, options in reversed(self.user_middleware):
@@ -81,6 +82,7 @@ def create_app(settings: Settings) -> FastAPI:
         redoc_url=None,
         telemetry={"tracing": False, "metrics": False, "logs": False},
     )
+    app.router.route_class = FrameworkRoute
     for router in ROUTERS:
         # include_router would match every route twice: 20 µs a request.
         app.router.routes.extend(router.routes)

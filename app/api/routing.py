@@ -11,6 +11,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 from fastapi import APIRouter
+from fastapi.middleware.asyncexitstack import AsyncExitStackMiddleware
 from fastapi.routing import APIRoute
 from starlette.requests import Request
 from starlette.responses import Response
@@ -30,6 +31,14 @@ class DirectRoute(APIRoute):
     def matches(self, scope: Scope) -> tuple[Match, Scope]:
         """As in Starlette: these routes are never included with a second prefix."""
         return Route.matches(self, scope)
+
+
+class FrameworkRoute(APIRoute):
+    """A route in FastAPI's own way, with the stack it needs; the service has none for all."""
+
+    def __init__(self, path: str, endpoint: Callable[..., Any], **options: Any) -> None:  # noqa: ANN401
+        super().__init__(path, endpoint, **options)
+        self.app = AsyncExitStackMiddleware(self.app)
 
 
 def _called_directly(endpoint: Endpoint) -> ASGIApp:

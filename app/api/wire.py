@@ -6,6 +6,7 @@ from typing import Final
 import orjson
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from app.api.decoding import BODY_IS_HERE
 from app.render.catalogue import N_, catalogue
 from app.render.problems import Problem, problem_body
 
@@ -45,6 +46,11 @@ class ProblemProtocol(HttpToolsProtocol):
         """The head is here; the body has a limit of its own."""
         self._calm()
         super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        """The body is here, mostly before anybody asks for it; then it needs no limit in time."""
+        self.scope["state"][BODY_IS_HERE] = True
+        super().on_message_complete()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Nothing more is due."""

@@ -40,6 +40,8 @@ def remarks(scored: ScoredHand) -> tuple[Remark, ...]:
 
 def _pointless(scored: ScoredHand) -> list[Remark]:
     """Sides without a point in tricks, of whom nobody said whether they took one."""
+    if all(scored.tally[0].points):
+        return []
     sides = SIDES[len(scored.points)]
     rows = [row.points for row in scored.tally if row.rule in TRICK_ROWS]
     without = [side for side in sides if not any(points[side] for points in rows)]

@@ -18,6 +18,11 @@ class Case:
     variant: str
     body: Body
 
+    @property
+    def totals_only(self) -> bool:
+        """Whether nothing has to be found out but the score."""
+        return "declarations" not in self.body
+
     def read(self) -> tuple[Ruleset, Hand]:
         """What the engine is given."""
         rules = resolve(self.variant)
