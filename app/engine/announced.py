@@ -23,9 +23,8 @@ def check_announced(rules: Ruleset, hand: Hand, undealt: tuple[Card, ...]) -> No
     `run_fits_nowhere`, `too_many_declared`, `declaration_points_wrong`, `one_side_declares`,
     `no_belote`, `no_belote_here`, `belotes_too_many`, `belote_elsewhere`.
     """
-    deal = rules.deal(hand.contract)
     declared = hand.declarations or any((hand.declaration_points or {}).values())
-    if declared and not (rules.contest and deal.declarations):
+    if declared and not (rules.contest and rules.deal(hand.contract).declarations):
         name = "declarations" if hand.declarations else "declaration_points"
         facts = {"variant": rules.variant, "contract": hand.contract.value}
         raise RuleViolation(

@@ -74,7 +74,7 @@ def check_known_seat(where: Where, seat: str, known: tuple[str, ...]) -> None:
 
 def _check_sides(count: int, hand: Hand) -> None:
     """A table of three has every side there is; a table of two lacks C."""
-    if count == len(Side):
+    if count == len(LETTERS):
         return
     third = Side.C
     for name in _BY_SIDE:

@@ -10,7 +10,7 @@ from typing import Literal
 from app.engine.deal import Deal, kind_of
 from app.engine.errors import Fact
 from app.engine.hand import Hand
-from app.engine.sides import LETTERS, Side, Sides
+from app.engine.sides import LETTERS, Side, Sides, opponent
 
 Outcome = Literal["made", "failed", "tied"]
 
@@ -61,7 +61,7 @@ class Counted:
     @property
     def defence(self) -> Side:
         """The taker's opponents where there are two sides."""
-        return Side.B if self.taker is Side.A else Side.A
+        return opponent(self.taker)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from app.engine.errors import Facts
 from app.engine.outcome import ScoredHand
-from app.engine.sides import SIDES, Side
+from app.engine.sides import SIDES, opponent
 
 TRICK_ROWS = ("cards", "last_trick", "tricks")
 
@@ -47,8 +47,4 @@ def _pointless(scored: ScoredHand) -> list[Remark]:
     without = [side for side in sides if not any(points[side] for points in rows)]
     if len(sides) > len(SIDES[2]):
         return [Remark("maybe_trickless", {"side": side.name}) for side in without]
-    return [Remark("maybe_capot", {"side": _other(side).name}) for side in without]
-
-
-def _other(side: Side) -> Side:
-    return Side.B if side is Side.A else Side.A
+    return [Remark("maybe_capot", {"side": opponent(side).name}) for side in without]

@@ -50,6 +50,18 @@ class Sides(tuple[T, ...]):
         return dict(zip(LETTERS, self, strict=False))
 
 
+_OPPONENTS = (Side.B, Side.A)
+
+
+def opponent(side: Side) -> Side:
+    """The other side of a table of two.
+
+    >>> opponent(Side.A).name
+    'B'
+    """
+    return _OPPONENTS[side]
+
+
 NOTHING: tuple[Sides[int], ...] = tuple(Sides([0] * count) for count in range(len(SIDES)))
 """A row in which no side of a table of n has anything."""
 

@@ -11,7 +11,7 @@ from app.engine.errors import Fact
 from app.engine.outcome import Counted, Settlement, Step, Verdict
 from app.engine.policies.rows import rounding_row
 from app.engine.rounding import Nearest
-from app.engine.sides import NOTHING, SIDES, Side, Sides, only, plus
+from app.engine.sides import NOTHING, SIDES, Side, Sides, only, opponent, plus
 
 KeepOrWinner = Literal["keep", "winner"]
 
@@ -155,7 +155,7 @@ def _belotes(
     hand: Counted, winner: Side, on_failure: KeepOrWinner, *, made: bool, inside: int
 ) -> list[Step]:
     """Belotes outside the bracket: each side its own, or the loser's to the winner as well."""
-    loser = Side.B if winner is Side.A else Side.A
+    loser = opponent(winner)
     own, other = hand.belote[winner] - inside, hand.belote[loser]
     rows = []
     lost = on_failure == "winner" and (not made or hand.times > 1)

@@ -9,7 +9,7 @@ from typing import ClassVar, Literal
 
 from app.engine.outcome import Counted, Settlement, Step, Verdict
 from app.engine.rounding import Tens
-from app.engine.sides import NOTHING, Side, Sides, only
+from app.engine.sides import NOTHING, Side, Sides, only, opponent
 
 CONTRA_OFF = Step("contra_off", NOTHING[2])
 
@@ -45,7 +45,7 @@ class InTens:
     def split(self, points: Sides[int], kind: str) -> Step:
         """The row in which each side writes its own, rounded together."""
         smaller = Side.A if points[Side.A] < points[Side.B] else Side.B
-        larger = Side.B if smaller is Side.A else Side.A
+        larger = opponent(smaller)
         pot = self.rounding.pot(sum(points))
         units = self.rounding.smaller(points[smaller], kind)
         facts = {
