@@ -29,12 +29,15 @@ from app.api.shapes import (
 )
 from app.engine.rounding import SCHEMES, TENS
 from app.render.names import DUTIES, POLICIES
+from app.render.remarks import REMARKS
 
 ROW: Final = shape(
     "One row of an account: the rule applied and what it gives or takes.",
     {"rule": RULE, "points": POINTS, "text": TEXT},
 )
-REMARK: Final = shape("One remark; it changes no figure.", {"code": RULE, "text": TEXT})
+REMARK: Final = shape(
+    "One remark; it changes no figure.", {"code": {"enum": list(REMARKS)}, "text": TEXT}
+)
 SCORED: Final = shape(
     "A scored hand. `tally` adds up to `points`, `award` to `score`.",
     {
@@ -165,6 +168,7 @@ DEAL: Final = shape(
         "doubled": about(YES_NO, "values are printed at twice the cards' own"),
         "cards": about(COUNT, "all the cards, without the last trick"),
         "total": about(COUNT, "the whole deal, last trick included"),
+        "usual": about(list_of(COUNT), "sums that other tables' card values come to"),
     },
 )
 POLICY: Final = shape(

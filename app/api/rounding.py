@@ -49,7 +49,7 @@ async def read_rounding(request: Request) -> Response:
     """Without parameters the rules as data; with `points` one pair; with `table` a whole table."""
     want = wanted(request, FORMATS)
     variant = known_variant(request)
-    _tens(resolve(variant.id))  # before anything else is asked of the client
+    _tens(resolve(variant.id))  # before any parameter is asked for
     values = read_query(request, (*PAIR, "table"), once=ONCE)
     query = validated(RoundingQuery, from_query(values, variant.id), parameters=True)
     rules = _rules(variant.id, query, parameters=True)
@@ -80,8 +80,9 @@ async def round_pair(request: Request) -> Response:
     want = wanted(request, FORMATS)
     variant = known_variant(request)
     read_query(request, ())
-    _tens(resolve(variant.id))  # before anything else is asked of the client
-    body = validated(PairBody, await read_json(request))
+    said = await read_json(request)
+    _tens(resolve(variant.id))  # before any field is asked for
+    body = validated(PairBody, said)
     rules = _rules(variant.id, body, parameters=False)
     return _pair(request, want, rules, body, parameters=False)
 

@@ -1,10 +1,12 @@
 """Bytes become plain data in one way only, or are refused with a reason."""
 
+import asyncio
 from collections.abc import AsyncIterator
 
 import pytest
 from fastapi import FastAPI
 from httpx import AsyncClient, Response
+from starlette.types import Message
 
 from app.api.decoding import BODY_LIMIT, decode_json
 from app.render.problems import Problem
@@ -165,3 +167,30 @@ async def test_a_parameter_meant_once_is_refused_twice(client: AsyncClient) -> N
         assert answer.status_code == 422
         assert answer.json()["errors"][0]["code"] == "given_twice"
         assert answer.json()["errors"][0]["parameter"] == query.partition("=")[0]
+
+
+async def test_a_body_that_never_ends_is_not_waited_for(
+    app: FastAPI, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.api.decoding.BODY_SECONDS", 0.05)
+    messages: list[Message] = [{"type": "http.request", "body": b"{", "more_body": True}]
+    sent: list[Message] = []
+
+    async def receive() -> Message:
+        if not messages:
+            await asyncio.Event().wait()
+        return messages.pop()
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    scope = {
+        "type": "http",
+        "method": "POST",
+        "path": "/v1/variants/belote/score",
+        "query_string": b"",
+        "headers": [(b"content-type", b"application/json")],
+    }
+    await app(scope, receive, send)
+    assert sent[0]["status"] == 408
+    assert b"/problems/too-slow" in sent[1]["body"]

@@ -229,7 +229,8 @@ async def refusals(method: str, path: str) -> set[str]:
 
 @pytest.mark.parametrize(("method", "path"), STATELESS)
 async def test_the_problems_of_an_operation_are_those_it_declares(method: str, path: str) -> None:
-    assert await refusals(method, path) == declared(method, path)
+    # A body that never ends is waited for in test_decoding.
+    assert await refusals(method, path) == declared(method, path) - {"too-slow"}
 
 
 def test_every_problem_that_scoring_can_meet_is_declared_somewhere() -> None:

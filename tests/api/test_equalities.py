@@ -159,14 +159,16 @@ async def check_formats(variant: str, body: Body) -> None:
     expected = [
         [row[side] for side in sides]
         for row in (
-            *(row["points"] for row in found["tally"]),
+            *(row["points"] for row in found["tally"] if any(row["points"].values())),
             found["points"],
-            *(row["points"] for row in found["award"]),
+            *(row["points"] for row in found["award"] if any(row["points"].values())),
             found["score"],
         )
     ]
     shown = table_of(text.text)
     assert shown == expected, text.text
+    for remark in found["remarks"]:
+        assert " ".join(remark["text"].split()) in " ".join(text.text.split())
     said = f"\n{found['carried']} hang for a later hand.\n" in text.text
     assert said == (found["carried"] > 0)
     hanging = f", {found['carried']} hanging" if found["carried"] else ""

@@ -94,7 +94,7 @@ async def test_other_variants_do_not_round_like_this(variant: str) -> None:
     ):
         assert answer.status == 404
         assert answer.json()["type"] == "/problems/no-rounding"
-        assert "not written in tens" in answer.json()["detail"]
+        assert "no ÷10" in answer.json()["detail"]
 
 
 @pytest.mark.parametrize(

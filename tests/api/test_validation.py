@@ -176,8 +176,10 @@ async def test_every_error_is_listed_and_the_first_few_are_told(client: AsyncCli
     ]
     assert answer.json()["detail"].startswith("taker: is missing; contract: is missing; bid: must")
     assert answer.json()["detail"].endswith("; 3 more")
-    many = await errors_of(client, **{f"x{number}": 1 for number in range(500)})
+    many = await errors_of(client, **{f"x{number}": 1 for number in range(80)})
     assert len(many) == 20
+    countless = await errors_of(client, **{f"x{number}": 1 for number in range(500)})
+    assert [error["code"] for error in countless] == ["too_many_faults"]
 
 
 async def test_the_whole_body_may_be_what_is_wrong(client: AsyncClient) -> None:
