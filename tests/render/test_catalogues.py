@@ -97,6 +97,6 @@ def test_columns_are_aligned_by_display_width(name: str, lang: str) -> None:
     head, *rows = list(filter(None, table.splitlines()[1:]))
     ends = [wcswidth(head[: match.end()]) for match in re.finditer(r"\S+", head)]
     for row in rows:
-        figures = [match for match in re.finditer(r"(?<= )-?\d+(?= |$)", row)][-len(ends) :]
+        figures = list(re.finditer(r"(?<= )-?\d+(?= |$)", row))[-len(ends) :]
         if len(figures) == len(ends) and row.endswith(figures[-1].group()):
             assert [wcswidth(row[: match.end()]) for match in figures] == ends, row
