@@ -20,7 +20,7 @@ from app.cli_clubs import club_commands
 from app.games.database import migrate_database, prepare_database
 from app.games.errors import ClubRefused, DatabaseRefused, DatabaseUnavailable
 from app.games.schema import SchemaState
-from app.main import create_app
+from app.main import create_app, served_app
 from app.settings import InvalidSettings, Settings
 
 _APP = "app.main:app_from_environment"  # several workers each import it anew
@@ -146,7 +146,7 @@ def _listen(settings: Settings) -> socket.socket:
 
 def _run(settings: Settings, listener: socket.socket, workers: int) -> None:
     config = uvicorn.Config(
-        _APP if workers > 1 else create_app(settings),
+        _APP if workers > 1 else served_app(settings),
         factory=workers > 1,
         workers=workers,
         log_level="warning",

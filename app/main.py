@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final
@@ -94,6 +95,18 @@ def create_app(settings: Settings) -> FastAPI:
     return app
 
 
+def served_app(settings: Settings) -> FastAPI:
+    """The service for a process that does nothing but serve it.
+
+    What has been loaded stays to the end, and the garbage collector is told so: going through it
+    again and again takes 4 % of a request.
+    """
+    app = create_app(settings)
+    gc.collect()
+    gc.freeze()
+    return app
+
+
 def app_from_environment() -> FastAPI:
     """What a server process imports: settings come from `DIXDEDER_…` variables."""
-    return create_app(Settings.from_environment())
+    return served_app(Settings.from_environment())

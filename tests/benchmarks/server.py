@@ -14,7 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.api.wire import ProblemProtocol
 from app.games.database import prepare_database
-from app.main import create_app
+from app.main import served_app
 from app.settings import Settings
 from tests.benchmarks.load import SCORE, Asked
 
@@ -23,7 +23,7 @@ def service(folder: Path, *, middleware: bool) -> ASGIApp:
     """The service, with its data in `folder`."""
     settings = Settings(database_url=f"sqlite:///{folder / 'bench.db'}")
     asyncio.run(prepare_database(settings))
-    app = create_app(settings)
+    app = served_app(settings)
     if not middleware:
         app.user_middleware.clear()
     return app
