@@ -64,12 +64,13 @@ def take(table: Table, deal: Deal, hand: Hand) -> Taken:
     undealt = _undealt(table, deal, hand, piles) if table.undealt else 0
     told = _Told(table, deal, hand, piles, trickless, capot, undealt)
     cards = _cards(told)
-    tricks = None
+    said = None
     if hand.trick_points:
-        tricks = _complete(told, "trick_points", hand.trick_points, deal.tricks)
-    last = _last_trick(told, cards, tricks)
-    if tricks is None:
-        tricks = _with_last(deal, cards or Sides(), last)
+        said = _complete(told, "trick_points", hand.trick_points, deal.tricks)
+    last = _last_trick(told, cards, said)
+    tricks = said or cards or Sides()
+    if said is None and last is not None:
+        tricks = _with_last(deal, tricks, last)
     _check_trickless(told, tricks, last)
     return Taken(tricks, last, capot, trickless, piles.undealt if piles else hand.undealt or ())
 
@@ -184,9 +185,7 @@ def _agree(deal: Deal, last: Side | None, cards: Sides[int], tricks: Sides[int])
     raise RuleViolation("points_differ", ("trick_points",), _difference(tricks, due))
 
 
-def _with_last(deal: Deal, cards: Sides[int], last: Side | None) -> Sides[int]:
-    if last is None:
-        return cards
+def _with_last(deal: Deal, cards: Sides[int], last: Side) -> Sides[int]:
     tricks = list(cards)
     tricks[last] += deal.last_trick
     return Sides(tricks)
