@@ -49,8 +49,12 @@ class Case:
     @cached_property
     def entries(self) -> tuple[Entry, ...]:
         """What happened, as the engine takes it. Raises RuleViolation for cards that are none."""
+        return self.entries_by(self.ruleset)
+
+    def entries_by(self, rules: Ruleset) -> tuple[Entry, ...]:
+        """The same read by other rules, and nothing of it kept."""
         given = self.body["hands"] if self.kind == "game" else [self.body]
-        return tuple(entry_of(self.ruleset, body) for body in given)
+        return tuple(entry_of(rules, body) for body in given)
 
 
 def entry_of(rules: Ruleset, body: Mapping[str, Any]) -> Entry:
@@ -69,10 +73,11 @@ def entry_of(rules: Ruleset, body: Mapping[str, Any]) -> Entry:
 def play(case: Case, rules: Ruleset | None = None) -> dict[str, Any]:
     """The engine's answer to a case, by its own rules or by others, in the words of a case."""
     try:
+        entries = case.entries if rules is None else case.entries_by(rules)
         rules = case.ruleset if rules is None else rules
         if case.kind == "game":
-            return _game(rules, case.entries)
-        (hand,) = case.entries
+            return _game(rules, entries)
+        (hand,) = entries
         assert isinstance(hand, Hand)
         return _hand(rules, hand)
     except RuleViolation as refused:
