@@ -34,17 +34,19 @@ class Row:
     figure: float
     note: str = ""
     goal: Goal | None = None
+    brief: str = ""
 
 
 def shown(figure: float) -> str:
     """Three digits are enough.
 
-    >>> shown(0.2134), shown(18.04), shown(21456.7)
-    ('0.213', '18.0', '21,457')
+    >>> shown(0.2134), shown(18.04), shown(20), shown(21456.7)
+    ('0.213', '18.0', '20', '21,457')
     """
     if figure < 1:
-        return f"{figure:.3f}"
-    return f"{figure:.1f}" if figure < 1000 else f"{figure:,.0f}"
+        return f"{figure:.3f}".removesuffix("0")
+    whole = figure >= 1000 or isinstance(figure, int)
+    return f"{figure:,.0f}" if whole else f"{figure:.1f}"
 
 
 def machine() -> str:
@@ -71,10 +73,9 @@ def full(rows: Sequence[Row]) -> str:
 
 def short(rows: Sequence[Row]) -> str:
     """The lines for the README."""
-    lines = ["| | | goal |", "|---|---|---|"]
-    for section, members in groupby(rows, key=lambda row: row.section):
-        lines += [f"| **{section}** | | |"]
-        for row in members:
+    lines = ["| | measured | goal |", "|---|---|---|"]
+    for row in rows:
+        if row.brief:
             goal = f"{row.goal.way} {shown(row.goal.value)}" if row.goal else ""
-            lines.append(f"| {row.name} | {shown(row.figure)} | {goal} |")
+            lines.append(f"| {row.brief} | {shown(row.figure)} | {goal} |")
     return "\n".join(lines)
