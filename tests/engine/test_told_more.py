@@ -1,10 +1,21 @@
 """More of what is told: figures of refusals, of doubled and level hands; what games remember."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from app.engine import Claim, Contract, PassedOut, RuleViolation, Side, follow, replay, resolve
+from app.engine import (
+    Claim,
+    Contract,
+    PassedOut,
+    RuleViolation,
+    Side,
+    follow,
+    replay,
+    resolve,
+    score,
+)
 from app.engine.outcome import Verdict
 from app.engine.pairs import pair_points
 from app.engine.replay import start
@@ -141,3 +152,24 @@ def test_a_dealer_who_does_not_sit_there() -> None:
     with pytest.raises(RuleViolation) as wrong:
         follow(rules, start(rules), PassedOut("C"))
     assert (wrong.value.code, wrong.value.where) == ("unknown_seat", ("dealer",))
+
+
+def test_a_declarer_who_does_not_sit_there() -> None:
+    rules = resolve("belote")
+    seated = read(rules, {**MADE, "declarations": [{"seat": "N", "kind": "tierce", "top": "KS"}]})
+    away = replace(seated, declarations=(replace(seated.declarations[0], seat="Q"),))
+    with pytest.raises(RuleViolation) as wrong:
+        score(rules, away)
+    assert told(wrong.value) == (
+        "unknown_seat",
+        ("declarations", 0, "seat"),
+        {"seat": "Q", "allowed": "N, E, S, W"},
+    )
+
+
+def test_what_hangs_and_waits_or_is_collected() -> None:
+    level = {**MADE, "card_points": {"A": 71, "B": 81}, "carried": 30}
+    waits = scored(level).award[-1]
+    assert (waits.rule, dict(waits.facts)) == ("carried_waits", {"carried": 30})
+    paid = scored({**MADE, "carried": 30}).award[-1]
+    assert (paid.rule, dict(paid.facts)) == ("carried", {"carried": 30, "side": "A"})
