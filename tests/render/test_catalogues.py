@@ -49,7 +49,9 @@ def test_every_sentence_in_the_code_is_in_the_template() -> None:
     found = {
         text if isinstance(text, str) else text[0]
         for _, _, text, _, _ in extract_from_dir(
-            ROOT / "app", method_map=[("**.py", "python")], keywords=KEYWORDS
+            ROOT / "app",
+            method_map=[("**.py", "python"), ("**/templates/**.html", "jinja2")],
+            keywords=KEYWORDS,
         )
     }
     template = ids(read(LOCALES / "messages.pot"))

@@ -39,7 +39,7 @@ class InTens:
         if verdict.outcome == "made" and times == 1:
             return Settlement((self.split(hand.points, hand.kind),), 0, hand.taker)
         winner = hand.taker if verdict.outcome == "made" else hand.defence
-        rows = self._pot(hand, winner, times, verdict.rule)
+        rows = self._pot(hand, winner, times, verdict.outcome)
         return Settlement(rows, 0, winner)
 
     def split(self, points: Sides[int], kind: str) -> Step:
@@ -73,7 +73,7 @@ class InTens:
             return 1
         return hand.times
 
-    def _pot(self, hand: Counted, winner: Side, times: int, rule: str) -> tuple[Step, ...]:
+    def _pot(self, hand: Counted, winner: Side, times: int, outcome: str) -> tuple[Step, ...]:
         """The rows that give the whole pot to one side: rounded, multiplied, and a flat capot."""
         flat = sum(hand.bonus) if self.capot_under_contra == "flat" and times > 1 else 0
         points = sum(hand.points) - flat
@@ -84,7 +84,7 @@ class InTens:
             "points": points,
             "pot": pot,
         }
-        won = "pot_won" if rule == "made" else "pot_lost"
+        won = "pot_won" if outcome == "made" else "pot_lost"
         rows = [Step(won, only(2, winner, pot), facts)]
         if times > 1 and self.contra_rounding == "multiply_first":
             product = points * times
