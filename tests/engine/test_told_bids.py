@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from app.engine import VARIANTS, resolve
+from app.engine import VARIANTS, RuleViolation, resolve
 from app.engine.variant import shown
 from tests.engine.tables import BID, MADE, scored
 
@@ -128,3 +128,28 @@ def test_values_are_shown_as_they_are_typed() -> None:
     assert [shown(each) for each in (True, 162, "hang", "As typed")] == [
         *("true", "162", "hang", "As typed"),
     ]
+
+
+def test_the_figures_of_a_rounded_capot_that_takes_declarations() -> None:
+    said = {**ALL_TRICKS, "bid": 80, "declaration_points": {"B": 50}}
+    rows = scored(said, "coinche", "official").award
+    assert [(row.rule, tuple(row.points), dict(row.facts)) for row in rows[1:]] == [
+        ("declarations_taken", (50, -50), {"points": 50}),
+        ("rounded_nearest_10", (-2, 0), {"digit": 5}),
+        ("bid", (80, 0), {"bid": 80}),
+    ]
+
+
+def test_the_last_trick_can_be_all_a_side_has() -> None:
+    said = {"taker": "A", "contract": "hearts", "trick_points": {"A": 152}, "last_trick": "B"}
+    assert scored(said).points == (152, 10)
+
+
+@pytest.mark.parametrize("first", [True, 1])
+def test_one_is_not_yes_whichever_is_asked_first(first: int) -> None:
+    for value in (first, True, 1):
+        if value is True:
+            assert resolve("belote", None, {"declarations": value}).options["declarations"] is True
+        else:
+            with pytest.raises(RuleViolation):
+                resolve("belote", None, {"declarations": value})
