@@ -173,3 +173,24 @@ def test_what_hangs_and_waits_or_is_collected() -> None:
     assert (waits.rule, dict(waits.facts)) == ("carried_waits", {"carried": 30})
     paid = scored({**MADE, "carried": 30}).award[-1]
     assert (paid.rule, dict(paid.facts)) == ("carried", {"carried": 30, "side": "A"})
+
+
+def test_three_piles_and_what_was_not_dealt() -> None:
+    won = [*SUITS["S"], *SUITS["H"], *SUITS["D"], *SUITS["C"][5:]]
+    said = {"taker": "A", "contract": "hearts", "piles": {"A": won, "B": [], "C": []}}
+    assert scored({**said, "undealt": SUITS["C"][:5]}, "three-player").points == (132, 0, 0)
+
+
+def test_cards_that_no_pile_holds_are_named() -> None:
+    piles = {"A": [*SUITS["S"], *SUITS["H"]], "B": [*SUITS["D"], *SUITS["C"][:4]]}
+    wrong = refusal({"taker": "A", "contract": "hearts", "piles": piles, "last_trick": "A"})
+    assert told(wrong) == (
+        "cards_missing",
+        ("piles",),
+        {"count": 4, "cards": "7C, 8C, 9C, JC"},
+    )
+
+
+def test_two_figures_of_three_missing() -> None:
+    wrong = refusal({**THREE, "card_points": {"A": 70}, "undealt_points": 0}, "three-player")
+    assert told(wrong) == ("side_missing", ("card_points",), {"sides": "B, C"})
