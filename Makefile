@@ -47,7 +47,7 @@ format: .venv/.dev ## Format the code and mend what ruff can mend
 bench: .venv/.dev ## Measure speed against a ceiling measured in the same run
 	@$(BIN)/python -m tests.benchmarks
 
-mutants: .venv/.dev ## Break the engine in every small way; 95 % must fail a test (half an hour)
+mutants: .venv/.dev ## Break the engine in every small way; 95 % must fail a test (8 to 30 minutes)
 	rm -rf mutants
 	$(BIN)/mutmut run --max-children 2 >mutants.log 2>&1 || { tail -n 40 mutants.log; exit 1; }
 	@$(BIN)/python .ci/mutants.py

@@ -90,7 +90,9 @@ LEVELS: list[tuple[int, dict[str, str], Row]] = [
 
 @pytest.mark.parametrize(("times", "rules", "due"), LEVELS)
 def test_a_level_hand(times: int, rules: dict[str, str], due: Row) -> None:
-    assert award({**LEVEL, "multiplier": times}, **rules) == [due]
+    (row,) = award({**LEVEL, "multiplier": times}, **rules)
+    assert row == due
+    assert {type(figure) for figure in row[2].values()} == {int}
 
 
 @pytest.mark.parametrize("times", [1, 2, 4])

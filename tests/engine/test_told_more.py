@@ -194,3 +194,8 @@ def test_cards_that_no_pile_holds_are_named() -> None:
 def test_two_figures_of_three_missing() -> None:
     wrong = refusal({**THREE, "card_points": {"A": 70}, "undealt_points": 0}, "three-player")
     assert told(wrong) == ("side_missing", ("card_points",), {"sides": "B, C"})
+
+
+def test_no_points_declared_can_be_said_where_nothing_is_declared() -> None:
+    said = {**MADE, "declaration_points": {"A": 0}}
+    assert scored(said, declarations=False).points == (92, 70)
