@@ -199,3 +199,21 @@ def test_two_figures_of_three_missing() -> None:
 def test_no_points_declared_can_be_said_where_nothing_is_declared() -> None:
     said = {**MADE, "declaration_points": {"A": 0}}
     assert scored(said, declarations=False).points == (92, 70)
+
+
+def test_a_belote_that_the_piles_leave_undealt() -> None:
+    won = [*SUITS["S"], *SUITS["H"], *SUITS["D"], *SUITS["C"][5:]]
+    said = {"taker": "A", "contract": "clubs", "piles": {"A": won, "B": [], "C": []}}
+    wrong = refusal({**said, "belotes": {"A": 1}}, "three-player")
+    assert (wrong.code, wrong.where) == ("belote_elsewhere", ("belotes", "A"))
+
+
+def test_of_runs_that_fit_nowhere_the_lowest_is_named() -> None:
+    low = [{"side": "A", "kind": "tierce", "top": top} for top in ("9S", "9H")]
+    high = [{"side": "B", "kind": "tierce", "top": top} for top in ("AD", "AC")]
+    unsaid = [
+        {"side": "B", "kind": "quinte", "top": "A", "length": 6},
+        {"side": "A", "kind": "quinte", "top": "K"},
+    ]
+    wrong = refusal({**MADE, "declarations": [*low, *high, *unsaid]})
+    assert told(wrong) == ("run_fits_nowhere", ("declarations", 5), {"rank": "K"})
