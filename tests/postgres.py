@@ -32,9 +32,9 @@ def postgres_server() -> str:
     with (folder / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)  # the first worker starts it, the others find it
         if not (folder / "running").exists():
-            _start_server(folder)
+            start_server(folder, _FASTER)
             (folder / "running").touch()
-    return f"postgresql:///postgres?host={folder}&user=postgres"
+    return _url(folder)
 
 
 @pytest.fixture
@@ -49,29 +49,36 @@ def postgres_url(postgres_server: str) -> Iterator[str]:
 def stop_server(folder: Path) -> None:
     """Stop the server of a test run, if one was started."""
     if (folder / "running").exists():
-        _run(folder, "pg_ctl", "stop", "--pgdata", folder / "data", "--mode", "immediate")
+        run(folder, "pg_ctl", "stop", "--pgdata", folder / "data", "--mode", "immediate")
 
 
-def _start_server(folder: Path) -> None:
+def start_server(folder: Path, settings: str = "") -> str:
+    """Start a server of one's own with its data in `folder`; gives its URL."""
     if os.geteuid() == 0:
         shutil.chown(folder, "nobody")
     data = folder / "data"
-    _run(
+    run(
         folder,
         *("initdb", "--pgdata", data, "--username", "postgres", "--auth", "trust"),
         *("--encoding", "UTF8", "--no-locale", "--no-sync"),
     )
-    options = f"-c listen_addresses='' -k {folder} {_FASTER}"
-    _run(folder, "pg_ctl", "start", "--wait", "-D", data, "-l", folder / "log", "-o", options)
+    options = f"-c listen_addresses='' -k {folder} {settings}"
+    run(folder, "pg_ctl", "start", "--wait", "-D", data, "-l", folder / "log", "-o", options)
+    return _url(folder)
 
 
-def _run(folder: Path, program: str, *arguments: str | Path) -> None:
+def _url(folder: Path) -> str:
+    return f"postgresql:///postgres?host={folder}&user=postgres"
+
+
+def run(folder: Path, program: str, *arguments: str | Path) -> None:
+    """Run one of Postgres' own programs, as `nobody` for root."""
     as_nobody: dict[str, Any] = {}
     if os.geteuid() == 0:
         nobody = pwd.getpwnam("nobody")
         as_nobody = {"user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": ()}
     subprocess.run(
-        [_binaries(folder) / program, *arguments],
+        [binaries(folder) / program, *arguments],
         check=True,
         stdin=subprocess.DEVNULL,
         stdout=subprocess.DEVNULL,
@@ -81,7 +88,8 @@ def _run(folder: Path, program: str, *arguments: str | Path) -> None:
     )
 
 
-def _binaries(folder: Path) -> Path:
+def binaries(folder: Path) -> Path:
+    """Where Postgres' own programs are; `folder` takes a copy where they must be copied."""
     of_the_machine = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=_version)
     if of_the_machine and "TEST_POSTGRES_FROM_WHEEL" not in os.environ:
         return of_the_machine[-1]
