@@ -162,7 +162,7 @@ class PassedOut(Noted):
 
 
 class ClaimBody(Strict):
-    """Who claims, the card points he has so far, and after which trick."""
+    """Who claims, the points he has so far (announcements too), and after which trick."""
 
     by: SideLetter
     points: Points

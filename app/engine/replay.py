@@ -7,6 +7,7 @@ rule. The end is judged at the last entry, so a correction of an earlier hand ne
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
+from app.engine.claims import most_announced, most_taken
 from app.engine.ending import winner_after
 from app.engine.errors import RuleViolation
 from app.engine.frame import check_seat, check_side
@@ -35,7 +36,8 @@ class PassedOut:
 class Claim:
     """Three players: someone says in mid-hand that he has reached the target.
 
-    `points` are those he took so far (card points); only he writes and the hand ends the game.
+    `points` are those he has so far, of cards and of what he announced; only he writes and the hand
+    ends the game.
     """
 
     taker: str
@@ -135,8 +137,8 @@ def _claimed(rules: Ruleset, state: State, claim: Claim, dealer: str) -> State:
     if not 1 <= claim.after_trick < rules.table.hand:
         facts = {"after_trick": claim.after_trick, "most": rules.table.hand - 1}
         raise RuleViolation("claim_time", ("claim", "after_trick"), facts)
-    sides = rules.table.sides
-    totals = plus(state.totals, only(sides, claim.by, claim.points))
+    _check_claimed(rules, claim)
+    totals = plus(state.totals, only(rules.table.sides, claim.by, claim.points))
     if totals[claim.by] < rules.ending.target:
         facts = {"total": totals[claim.by], "target": rules.ending.target}
         raise RuleViolation("claim_short", ("claim", "points"), facts)
@@ -149,3 +151,17 @@ def _claimed(rules: Ruleset, state: State, claim: Claim, dealer: str) -> State:
         winner=claim.by,
         scored=None,
     )
+
+
+def _check_claimed(rules: Ruleset, claim: Claim) -> None:
+    """Refuse points that so many tricks cannot hold, whatever was announced."""
+    cards, announced = most_taken(rules, claim.after_trick), most_announced(rules)
+    if claim.points > cards + announced:
+        facts = {
+            "points": claim.points,
+            "after_trick": claim.after_trick,
+            "most": cards + announced,
+            "cards": cards,
+            "announced": announced,
+        }
+        raise RuleViolation("claim_too_much", ("claim", "points"), facts)

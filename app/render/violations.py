@@ -31,6 +31,10 @@ FRAME: Mapping[str, str] = {
     "no_claims": N_("In {variant} nobody can claim the game in mid-hand."),
     "claim_time": N_("A claim comes after trick 1 to {most}, not after {after_trick}."),
     "claim_not_last": N_("A claim ends the game, so no hand can follow it."),
+    "claim_too_much": N_(
+        "Nobody can have {points} after trick {after_trick}: {most} at most, {cards} in cards and "
+        "{announced} for what was announced."
+    ),
     "claim_short": N_("The claim makes {total}; the target is {target}."),
 }
 

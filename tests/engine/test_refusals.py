@@ -20,7 +20,7 @@ REFUSALS = [*FRAME, *TAKEN, *ANNOUNCED, *READ]
 ENGINE = Path(app.engine.__file__).parent
 OF_GAMES_AND_RULES = {
     *("unknown_option", "unknown_preset", "option_value", "options_exclude"),
-    *("no_claims", "claim_time", "claim_short", "no_pair", "rounding_sum"),
+    *("no_claims", "claim_time", "claim_short", "claim_too_much", "no_pair", "rounding_sum"),
 }
 """Tried in test_rulesets, test_replay and test_pairs."""
 

@@ -192,6 +192,23 @@ def test_a_claim_that_cannot_be(entry: Claim, told: tuple[str, str, str]) -> Non
     assert refused(resolve("three-player"), LED, entry) == told
 
 
+CARDS_AT_MOST = {1: 45, 2: 78, 3: 108, 4: 126, 5: 137, 6: 146, 7: 152, 8: 152}
+"""Of the dearest three, six, nine … cards: J 9 A, A A A, 10 10 10, 10 K K, K K Q, Q Q Q, J J J."""
+ANNOUNCED_AT_MOST = 350  # four jacks and four nines: no room for a belote
+
+
+@pytest.mark.parametrize("after", CARDS_AT_MOST)
+def test_a_claim_fits_into_the_tricks_played(after: int) -> None:
+    rules, most = resolve("three-player"), CARDS_AT_MOST[after] + ANNOUNCED_AT_MOST
+    assert replay(rules, [LED, claim(most, after)])[1].totals == (470 + most, 480, 0)
+    told = f"points={most + 1}, after_trick={after}, most={most}, cards={CARDS_AT_MOST[after]}"
+    assert refused(rules, LED, claim(most + 1, after)) == (
+        "claim_too_much",
+        "1/claim/points",
+        f"{told}, announced={ANNOUNCED_AT_MOST}",
+    )
+
+
 @pytest.mark.parametrize("variant", [each for each in VARIANTS if each != "three-player"])
 def test_nobody_else_claims(variant: str) -> None:
     assert refused(resolve(variant), claim()) == ("no_claims", "0/claim", f"variant={variant}")

@@ -37,7 +37,7 @@ FURTHER = {
 }
 # Only a game, a rounding pair, or a caller of the engine meets these.
 ELSEWHERE = {
-    *("claim_short", "claim_time", "no_claims"),
+    *("claim_short", "claim_time", "claim_too_much", "no_claims"),
     *("no_pair", "rounding_sum"),
     *("bid_unknown", "multiplier_unknown"),
 }
