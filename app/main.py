@@ -14,15 +14,29 @@ from starlette.routing import Router
 from starlette.types import ASGIApp
 
 from app import __version__
-from app.api import clubs, games, hands, health, openapi, rounding, scoring, sheets, variants
+from app.api import (
+    clubs,
+    events,
+    games,
+    hands,
+    health,
+    openapi,
+    rounding,
+    scoring,
+    sheets,
+    variants,
+)
 from app.api.convert import unavailable_problem, violation_problem
 from app.api.front import CrossOrigin, HeadAsGet, SafetyNet
 from app.api.problems import Converter, add_problem_handlers
 from app.api.routing import FrameworkRoute
+from app.api.streams import STREAMS, Streams
 from app.engine import RuleViolation
 from app.games.database import open_database
 from app.games.errors import DatabaseUnavailable
+from app.games.following import Following
 from app.games.news import Newsroom
+from app.games.notifications import told
 from app.settings import Settings
 from app.web import docs, home, problems
 
@@ -34,6 +48,7 @@ ROUTERS: Final[tuple[Router, ...]] = (
     games.router,
     hands.router,
     sheets.router,
+    events.router,
     clubs.router,
     health.router,
     openapi.router,
@@ -64,12 +79,16 @@ def create_app(settings: Settings) -> FastAPI:
     """The service that `settings` describe."""
 
     @asynccontextmanager
-    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+    async def lifespan(app: FastAPI) -> AsyncIterator[dict[str, object]]:
+        streams = Streams(settings.most_streams, settings.ping_seconds)
         async with open_database(settings) as database:
             app.state.database = database
-            app.state.newsroom = Newsroom()
+            app.state.newsroom = newsroom = Newsroom()
+            app.state.following = following = Following(database)
+            app.state.streams = streams
             app.state.most_hands = settings.most_hands
-            yield
+            async with told(settings, newsroom, following):
+                yield {STREAMS: streams}
 
     app = Service(
         title="Dix de Der",

@@ -33,6 +33,12 @@ def _known_database(url: str) -> str:
     raise ValueError("use sqlite:///file.db or postgresql://user:password@host/name")
 
 
+def _postgres(url: str) -> str:
+    if not url.startswith(_POSTGRES):
+        raise ValueError("use postgresql://user:password@host/name")
+    return _known_database(url)
+
+
 class Settings(BaseSettings):
     """Every setting of the service; frozen, so that no part changes it under another."""
 
@@ -50,6 +56,10 @@ class Settings(BaseSettings):
     )
 
     most_hands: int = Field(default=1_000, ge=1, le=100_000)  # in one game
+    most_streams: int = Field(default=2_000, ge=1, le=100_000)  # open at a time, in one process
+    ping_seconds: float = Field(default=15, gt=0, le=3_600)  # after which a silent stream says so
+    # Postgres itself, where database_url leads to a pooler: through one, nobody can listen
+    listen_url: Annotated[str, AfterValidator(_postgres)] | None = Field(default=None, repr=False)
 
     @classmethod
     def from_environment(cls, **chosen: str | int | None) -> Self:

@@ -15,6 +15,7 @@ from app.api.problems import answer_problem
 from app.render.problems import Problem
 
 _log: Final = logging.getLogger(__name__)
+HEAD_ONLY: Final = "dixdeder.head_only"  # in the scope: the body is dropped, so it must have an end
 
 ALLOWED_HEADERS: Final = (
     "Authorization, Content-Type, If-Match, If-None-Match, Idempotency-Key, Last-Event-ID"
@@ -106,7 +107,7 @@ class HeadAsGet:
                 message = {**message, "body": b""}
             await send(message)
 
-        await self.app({**scope, "method": "GET"}, receive, bodiless)
+        await self.app({**scope, "method": "GET", HEAD_ONLY: True}, receive, bodiless)
 
 
 def _is_preflight(scope: Scope) -> bool:

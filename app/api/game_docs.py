@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Final
 
-from app.api.game_examples import ANSWERS, BODIES, GAME_ID, HAND_ID, SHEET
+from app.api.game_examples import ANSWERS, BODIES, EVENTS, GAME_ID, HAND_ID, SHEET
 from app.api.openapi import problem_responses
 from app.api.shapes import Json, reference
 from app.engine import VARIANTS
@@ -101,6 +101,12 @@ OPERATIONS: Final[dict[str, Operation]] = {
         "Every change of a game", "HistoryPage", READS, parameters=("id", "cursor", "size")
     ),
     "read_sheet": Operation("A game's score sheet", None, READS, parameters=("id",)),
+    "follow_game": Operation(
+        "Follow a game",
+        "GameEvent",
+        (*READS, "unavailable", "too-many-streams"),
+        parameters=("id", "Last-Event-ID"),
+    ),
     "read_club": Operation(
         "A club and its public games", "Club", READS, parameters=("slug", "cursor", "size")
     ),
@@ -110,12 +116,13 @@ OPERATIONS: Final[dict[str, Operation]] = {
 def documented(name: str) -> dict[str, Any]:
     """The arguments of the route of an operation."""
     operation = OPERATIONS[name]
+    forms = ["json"]
     if name == "read_sheet":
-        answer = _sheet()
-        forms = ["text", "csv", "html"]
+        answer, forms = _sheet(), ["text", "csv", "html"]
+    elif name == "follow_game":
+        answer, forms = _events(), ["events"]
     else:
         answer = _answer(operation)
-        forms = ["json"]
     extra: Json = {"parameters": [_parameter(each) for each in operation.parameters]}
     extra["parameters"] += [
         _query("format", {"enum": forms}, "the form of the answer"),
@@ -159,6 +166,16 @@ def _sheet() -> Json:
     return {"description": "Every hand with its score and the totals after it.", "content": content}
 
 
+def _events() -> Json:
+    content = {"text/event-stream": {"schema": {"type": "string"}, "example": EVENTS}}
+    return {
+        "description": "Events of two kinds. `game`: the version is its id, its data a GameEvent. "
+        "`gone`: the game was deleted, or is no longer yours to see; nothing follows. Comments "
+        "keep a silent stream open.",
+        "content": content,
+    }
+
+
 def _query(name: str, schema: Json, text: str) -> Json:
     return {"name": name, "in": "query", "schema": schema, "description": text}
 
@@ -190,5 +207,8 @@ _PARAMETERS: Final[dict[str, Json]] = {
     ),
     "Idempotency-Key": _header("Idempotency-Key", "a retry with the same key is done once"),
     "If-Match": _header("If-Match", f"optional here: {_VERSION}"),
+    "Last-Event-ID": _header(
+        "Last-Event-ID", "the version you saw last: what you missed comes first"
+    ),
     "If-Match!": _header("If-Match", _VERSION, required=True),
 }

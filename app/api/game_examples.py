@@ -5,11 +5,14 @@ from datetime import UTC, datetime
 from typing import Any, Final
 from uuid import UUID
 
+from app.api.streams import event_text
 from app.engine import resolve
 from app.games.changes import in_short, starting
 from app.games.play import play
 from app.games.records import KeptEdit, KeptGame, KeptHand
+from app.games.scenes import Scene
 from app.render.catalogue import catalogue
+from app.render.events import game_event
 from app.render.games import edit_data, game_data, kept_hand_data
 
 Json = dict[str, Any]
@@ -116,3 +119,5 @@ ANSWERS: Final[dict[str, Json]] = {
     },
 }
 SHEET: Final = (_GAME, [_HAND])
+_EVENT: Final = game_event(Scene(_GAME, [_EDIT], [_HAND]), 1, catalogue("en"))
+EVENTS: Final = event_text("game", _EVENT, 2).decode()

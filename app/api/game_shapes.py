@@ -113,23 +113,43 @@ KEPT: Final = shape(
         "dealer": SEAT,
     },
 )
+WHAT: Final[Mapping[str, Json]] = {
+    "version": COUNT,
+    "at": TIME,
+    "change": {
+        "enum": [
+            *("created", "hand_added", "hand_inserted", "hand_replaced", "hand_removed"),
+            *("terms_changed", "details_changed", "undone", "redone", "rescored"),
+        ]
+    },
+    "number": about(or_null(COUNT), "the number of the hand it changed"),
+    "totals_before": by_name(WHOLE),
+    "totals_after": by_name(WHOLE),
+    "of": about(or_null(COUNT), "the version of the change that was undone or done again"),
+}
 CHANGE: Final = shape(
     "A change: when, what, and the totals before and after.",
     {
-        "version": COUNT,
-        "at": TIME,
-        "change": {
-            "enum": [
-                *("created", "hand_added", "hand_inserted", "hand_replaced", "hand_removed"),
-                *("terms_changed", "details_changed", "undone", "redone"),
-            ]
-        },
-        "number": or_null(COUNT),
+        **WHAT,
         "before": or_null({"type": "object", "additionalProperties": True}),
         "after": or_null({"type": "object", "additionalProperties": True}),
-        "totals_before": by_name(WHOLE),
-        "totals_after": by_name(WHOLE),
-        "of": about(or_null(COUNT), "the version of the change that was undone or done again"),
+    },
+)
+EVENT: Final = shape(
+    "What those who follow a game are told, in an event called `game`.",
+    {
+        "version": COUNT,
+        "snapshot": about(YES_NO, "this is how the game stands, whatever was told before"),
+        "changes": about(
+            list_of(shape("A change.", WHAT)), "each since the last event, oldest first"
+        ),
+        "changed_from": about(
+            or_null(COUNT), "the number of the first hand that may differ; null if none does"
+        ),
+        "hands": about(
+            list_of(reference("KeptHand")), "those of the last ten hands that may differ"
+        ),
+        "game": reference("Game"),
     },
 )
 
@@ -145,6 +165,7 @@ GAME_ANSWERS: Final[Mapping[str, Json]] = {
     "GamePage": shape("Games, newest first.", {"items": list_of(reference("Game")), "next": NEXT}),
     "HandPage": shape("Hands.", {"items": list_of(reference("KeptHand")), "next": NEXT}),
     "Change": CHANGE,
+    "GameEvent": EVENT,
     "HistoryPage": shape("Changes.", {"items": list_of(reference("Change")), "next": NEXT}),
     "Club": shape(
         "A club and its public games.",

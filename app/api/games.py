@@ -137,7 +137,7 @@ async def rotate_tokens(request: Request) -> Response:
         }
         await repository.change_game(game, hashes)
         tokens = {"scorer_token": tried.mark("scorer"), "viewer_token": tried.mark("viewer")}
-        return Written({"id": str(game.id), **tokens}, game, None, secret=True)
+        return Written({"id": str(game.id), **tokens}, game, "tokens_rotated", secret=True)
 
     return await write(request, sent, rotate, precondition=False, chosen=chosen)
 

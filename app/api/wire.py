@@ -7,6 +7,7 @@ import orjson
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from app.api.decoding import BODY_IS_HERE
+from app.api.streams import STREAMS, Streams
 from app.render.catalogue import N_, catalogue
 from app.render.problems import Problem, problem_body
 
@@ -56,6 +57,15 @@ class ProblemProtocol(HttpToolsProtocol):
         """Nothing more is due."""
         self._calm()
         super().connection_lost(exc)
+
+    def shutdown(self) -> None:
+        """The server stops: streams end now, for nobody would wait for them."""
+        streams: Streams | None = self.app_state.get(STREAMS)
+        if streams is not None:
+            streams.end()
+        super().shutdown()
+        if self.flow.write_paused and self.cycle.chunked_encoding:
+            self.transport.abort()  # a stream whose reader takes nothing: only they have no length
 
     def _calm(self) -> None:
         if self._patience is not None:

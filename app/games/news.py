@@ -7,7 +7,10 @@ from uuid import UUID
 
 @dataclass(frozen=True, slots=True)
 class GameNews:
-    """A game is at a new version by a change (`hand_added`, …), or `deleted`."""
+    """A game is at a new version by a change (`hand_added`, …), or `deleted`.
+
+    By `tokens_rotated` it stays at its version, but somebody may not see it any more.
+    """
 
     game_id: UUID
     version: int

@@ -80,6 +80,11 @@ class Repository:
             asked = asked.where(sa.tuple_(GAMES.c.created_at, GAMES.c.id) < place)
         return [KeptGame(**row) for row in await self._all(asked)]
 
+    async def versions(self, ids: Sequence[UUID]) -> dict[UUID, int]:
+        """The versions of those of these games that are there."""
+        asked = sa.select(GAMES.c.id, GAMES.c.version).where(GAMES.c.id.in_(ids))
+        return {row["id"]: row["version"] for row in await self._all(asked)}
+
     async def add_game(self, values: Mapping[str, Any]) -> None:
         """Add a game. Raises IntegrityError where its id is taken."""
         await self._do(_ADD_GAME, values)

@@ -110,6 +110,12 @@ def kept_hand_data(hand: KeptHand, words: Catalogue) -> Document:
 
 
 def edit_data(edit: KeptEdit, terms: Mapping[int, Terms]) -> Document:
+    """A change with what was there before and after."""
+    content = {"before": _content(edit.before, terms), "after": _content(edit.after, terms)}
+    return {**change_data(edit), **content}
+
+
+def change_data(edit: KeptEdit) -> Document:
     """A change: when, what, and the totals before and after."""
     letters = "ABC"[: len(edit.totals_after)]
     return {
@@ -117,8 +123,6 @@ def edit_data(edit: KeptEdit, terms: Mapping[int, Terms]) -> Document:
         "at": moment(edit.at),
         "change": edit.change,
         "number": edit.number,
-        "before": _content(edit.before, terms),
-        "after": _content(edit.after, terms),
         "totals_before": dict(zip(letters, edit.totals_before, strict=True)),
         "totals_after": dict(zip(letters, edit.totals_after, strict=True)),
         "of": edit.of,

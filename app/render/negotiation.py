@@ -19,6 +19,7 @@ MEDIA_TYPES: Final[Mapping[str, str]] = {
     "line": "text/plain; charset=utf-8",
     "html": "text/html; charset=utf-8",
     "csv": "text/csv; charset=utf-8",
+    "events": "text/event-stream",
 }
 # What an Accept header may call a format. `line` has no name of its own there.
 _NAMES: Final[Mapping[str, tuple[str, ...]]] = {
@@ -26,6 +27,7 @@ _NAMES: Final[Mapping[str, tuple[str, ...]]] = {
     "text": ("text/plain",),
     "html": ("text/html",),
     "csv": ("text/csv",),
+    "events": ("text/event-stream",),
 }
 _ANY: Final = "*/*"
 _REMEMBERED: Final = 200  # header values longer than this are not worth a place in the cache

@@ -223,6 +223,15 @@ _TABLE: Final = (
         N_("The service is not ready"),
         N_("Something this service needs does not answer. Try again in a moment."),
     ),
+    ProblemType(
+        "too-many-streams",
+        503,
+        N_("Too many people are following games"),
+        N_(
+            "This process has no room for another event stream. Read the game instead, with "
+            "If-None-Match, and try again after the seconds that Retry-After says."
+        ),
+    ),
 )
 
 PROBLEMS: Final[Mapping[str, ProblemType]] = MappingProxyType({kind.slug: kind for kind in _TABLE})
