@@ -5,10 +5,11 @@
 
 from contextlib import closing
 from functools import partial
+from pathlib import Path
 from typing import Final
 
 import asyncpg
-from sqlalchemy import Connection, event
+from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
@@ -52,6 +53,22 @@ def connect_for_migrations(settings: Settings) -> AsyncEngine:
 
 def _sqlite(settings: Settings, *, foreign_keys: bool) -> AsyncEngine:
     engine = create_async_engine(f"sqlite+aiosqlite:///{settings.sqlite_path}")
+    _prepare_sqlite(engine.sync_engine, foreign_keys=foreign_keys)
+    return engine
+
+
+def connect_writer(path: Path) -> Engine:
+    """What the one writer of an SQLite file works with: on the event loop, its commits in a thread.
+
+    Every transaction takes the write lock at its beginning.
+    """
+    # two threads take turns at one connection
+    engine = create_engine(f"sqlite:///{path}", connect_args={"check_same_thread": False})
+    _prepare_sqlite(engine, foreign_keys=True)
+    return engine.execution_options(**WRITING)
+
+
+def _prepare_sqlite(engine: Engine, *, foreign_keys: bool) -> None:
     pragmas = (
         f"PRAGMA busy_timeout = {_BUSY_MILLISECONDS}",
         "PRAGMA journal_mode = WAL",
@@ -73,6 +90,5 @@ def _sqlite(settings: Settings, *, foreign_keys: bool) -> AsyncEngine:
         writing = connection.get_execution_options().get("writing", False)
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
 
-    event.listen(engine.sync_engine, "connect", prepare)
-    event.listen(engine.sync_engine, "begin", begin)
-    return engine
+    event.listen(engine, "connect", prepare)
+    event.listen(engine, "begin", begin)

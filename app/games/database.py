@@ -3,24 +3,20 @@
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Iterator
-from contextlib import (
-    AbstractAsyncContextManager,
-    asynccontextmanager,
-    contextmanager,
-    nullcontext,
-)
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Final
 
 import asyncpg
-from sqlalchemy import text
+from sqlalchemy import Engine, text
 from sqlalchemy.exc import DataError, IntegrityError, ProgrammingError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from app.games.connections import WRITING, connect
+from app.games.connections import connect, connect_writer
 from app.games.errors import DatabaseRefused, DatabaseUnavailable
 from app.games.repository import Repository
 from app.games.schema import SchemaState, migrate, schema_state
+from app.games.writer import Writer
 from app.settings import Settings
 
 AUTOCOMMIT: Final = "AUTOCOMMIT"
@@ -41,17 +37,18 @@ _OUR_MISTAKES: Final = (IntegrityError, ProgrammingError, DataError)
 class Database:
     """An open database whose schema fits this program."""
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    def __init__(self, engine: AsyncEngine, writer: Writer | None) -> None:
         self.engine = engine
-        embedded = engine.dialect.name == "sqlite"
-        self._writer = engine.execution_options(**WRITING)
+        self._writer = writer
+        embedded = writer is not None
         # one statement sees one moment anyway; a page of several must not mix two
         self._glance = engine if embedded else engine.execution_options(isolation_level=AUTOCOMMIT)
         self._view = engine if embedded else engine.execution_options(isolation_level=SNAPSHOT)
-        # SQLite has one writer at a time: queueing here is fair, waiting in the database is not
-        self._turn: AbstractAsyncContextManager[object] = (
-            asyncio.Lock() if embedded else nullcontext()
-        )
+
+    @property
+    def committing(self) -> Engine:
+        """What commits the writes."""
+        return self.engine.sync_engine if self._writer is None else self._writer.engine
 
     @asynccontextmanager
     async def reading(self, *, snapshot: bool = False) -> AsyncIterator[Repository]:
@@ -72,10 +69,10 @@ class Database:
         Raises:
             DatabaseUnavailable: when the database does not answer, or the commit fails.
         """
-        async with self._turn:
-            with _answering():
-                async with self._writer.begin() as connection:
-                    yield Repository(connection)
+        transaction = self._writer.transaction if self._writer else self.engine.begin
+        with _answering():
+            async with transaction() as connection:
+                yield Repository(connection)
 
     async def ping(self) -> None:
         """Ask the database for a sign of life.
@@ -98,11 +95,14 @@ async def open_database(settings: Settings) -> AsyncIterator[Database]:
         DatabaseRefused: when it cannot be opened, or its schema is not the one this program needs.
     """
     await prepare_database(settings)
-    engine = connect(settings)
-    try:
-        yield Database(engine)
-    finally:
-        await engine.dispose()
+    async with AsyncExitStack() as stack:
+        engine = connect(settings)
+        stack.push_async_callback(engine.dispose)
+        writer = None
+        if settings.sqlite_path is not None:
+            writer = Writer(connect_writer(settings.sqlite_path))
+            stack.push_async_callback(writer.close)
+        yield Database(engine, writer)
 
 
 async def prepare_database(settings: Settings) -> None:

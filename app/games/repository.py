@@ -1,11 +1,10 @@
 """The only module that asks the database. One instance serves one transaction and never commits."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Protocol
 from uuid import UUID
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from app.games.listing import GameFilter, GamePlace
 from app.games.records import Document, KeptClub, KeptEdit, KeptGame, KeptHand, KeptReply, Terms
@@ -44,11 +43,27 @@ _THIS_REPLY = _REPLY.where(
 )
 
 
+class Connection(Protocol):
+    """A transaction: SQLAlchemy's AsyncConnection, or a turn of SQLite's writer."""
+
+    async def execute(
+        self,
+        statement: sa.Executable,
+        parameters: Any = None,  # noqa: ANN401 - as SQLAlchemy has it
+    ) -> sa.CursorResult[Any]:
+        """Ask or change something."""
+
+
 class Repository:
     """What is kept, seen and changed within one transaction."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
+    def __init__(self, connection: Connection) -> None:
         self._connection = connection
+
+    @property
+    def connection(self) -> Connection:
+        """The transaction itself, for questions about many games at once (`upkeep.bulk`)."""
+        return self._connection
 
     async def game(self, game_id: UUID, *, lock: bool = False) -> KeptGame | None:
         """A game; with `lock` nobody else changes it before this transaction ends."""

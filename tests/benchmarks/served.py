@@ -1,6 +1,7 @@
 """Measuring over HTTP: each kind of server in a process of its own, asked in turns."""
 
 import asyncio
+import os
 import socket
 import subprocess
 import sys
@@ -16,6 +17,7 @@ import uvloop
 
 from tests.benchmarks.load import BATCH_SIZE, BY_QUERY, MANY, PAIR, SCORE, Asked, ask
 from tests.benchmarks.report import Goal, Row
+from tests.benchmarks.server import DATABASE
 
 ROOT = Path(__file__).parents[2]
 STARTING_SECONDS = 30.0
@@ -89,12 +91,15 @@ def _note(runs: Sequence[Run]) -> str:
 
 
 @contextmanager
-def serving(kind: str) -> Iterator[Server]:
-    """Run a server of this kind."""
+def serving(kind: str, database: str = "") -> Iterator[Server]:
+    """Run a server of this kind, on a new SQLite file if no other database is named."""
     with TemporaryDirectory() as folder, socket.create_server(("127.0.0.1", 0)) as listener:
         command = [sys.executable, "-m", "tests.benchmarks.server", kind]
         process = subprocess.Popen(
-            [*command, str(listener.fileno()), folder], pass_fds=[listener.fileno()], cwd=ROOT
+            [*command, str(listener.fileno()), folder],
+            pass_fds=[listener.fileno()],
+            cwd=ROOT,
+            env={**os.environ, DATABASE: database},
         )
         try:
             yield Server(process.pid, listener.getsockname()[1])
@@ -117,7 +122,7 @@ async def _rounds(
     servers: dict[str, Server], rounds: int, seconds: float
 ) -> dict[Subject, list[Run]]:
     for server in servers.values():
-        await asyncio.wait_for(_started(server), STARTING_SECONDS)
+        await started(server)
     runs: dict[Subject, list[Run]] = {subject: [] for subject in SUBJECTS}
     for subject in SUBJECTS:  # warming up
         await ask(servers[subject.kind].port, subject.asked, seconds / 2)
@@ -127,8 +132,9 @@ async def _rounds(
     return runs
 
 
-async def _started(server: Server) -> None:
-    await ask(server.port, SCORE, 0)
+async def started(server: Server) -> None:
+    """Wait until it answers. Raises TimeoutError."""
+    await asyncio.wait_for(ask(server.port, SCORE, 0), STARTING_SECONDS)
 
 
 async def _turn(server: Server, asked: Asked, seconds: float) -> Run:

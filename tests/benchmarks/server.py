@@ -1,10 +1,11 @@
 """One server process under measurement, under uvicorn as `dixdeder serve` sets it up.
 
 `raw` returns the bytes that the service gives, and does nothing else: the ceiling. `bare` is the
-service without its middleware, `full` all of it.
+service without its middleware, `full` all of it; `nothing` is all of it without a database.
 """
 
 import asyncio
+import os
 import socket
 import sys
 from pathlib import Path
@@ -12,19 +13,25 @@ from pathlib import Path
 import uvicorn
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from app import main as composition
 from app.api.wire import ProblemProtocol
 from app.games.database import prepare_database
-from app.main import served_app
 from app.settings import Settings
 from tests.benchmarks.load import SCORE, Asked
+from tests.benchmarks.stand_in import open_nothing
+
+DATABASE = "BENCH_DATABASE_URL"
 
 
-def service(folder: Path, *, middleware: bool) -> ASGIApp:
-    """The service, with its data in `folder`."""
-    settings = Settings(database_url=f"sqlite:///{folder / 'bench.db'}")
-    asyncio.run(prepare_database(settings))
-    app = served_app(settings)
-    if not middleware:
+def service(folder: Path, kind: str) -> ASGIApp:
+    """The service, with its data in `folder`, if nowhere else."""
+    settings = Settings(database_url=os.environ.get(DATABASE) or f"sqlite:///{folder / 'bench.db'}")
+    if kind == "nothing":
+        vars(composition)["open_database"] = open_nothing
+    else:
+        asyncio.run(prepare_database(settings))
+    app = composition.served_app(settings)
+    if kind == "bare":
         app.user_middleware.clear()
     return app
 
@@ -64,7 +71,7 @@ def replay(messages: list[Message]) -> ASGIApp:
 
 def main(kind: str, listener: int, folder: Path) -> None:
     """Serve on an open socket until told to stop."""
-    app = service(folder, middleware=kind != "bare")
+    app = service(folder, kind)
     if kind == "raw":
         app = replay(asyncio.run(answer_of(app, SCORE)))
     config = uvicorn.Config(

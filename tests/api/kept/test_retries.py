@@ -260,13 +260,13 @@ async def test_a_failing_commit_is_never_a_success(
     app.state.newsroom.listen(heard.append)
     await table.add(hand(90))
     before = await table.state()
-    engine = app.state.database.engine.sync_engine
+    dialect = app.state.database.committing.dialect
 
     def fail(_: object) -> None:
         raise OperationalError("COMMIT", {}, Exception("disk full: secret detail"))
 
     with monkeypatch.context() as broken:
-        broken.setattr(engine.dialect, "do_commit", fail)
+        broken.setattr(dialect, "do_commit", fail)
         for method, path, body in EDITS:
             answer = await table.ask(method, path, body, key=f"{method} {path}")
             if answer.status_code == 409:
