@@ -18,7 +18,7 @@ INSTALL := $(BIN)/python -m pip install --quiet --no-input
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test check format bench mutants messages catalogues requirements image-check clean
+.PHONY: help install run test stress test-browser check format bench mutants messages catalogues requirements image-check clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -30,6 +30,19 @@ run: install ## Serve on 127.0.0.1:8000 (PORT, DIXDEDER_DATABASE_URL; data in ./
 
 test: .venv/.dev ## Run the test suite
 	$(BIN)/python -m pytest -n auto
+
+# How often what is repeated is repeated; `make test` says 50 and 3.
+ifdef SHORT
+TIMES := SEQUENCES=100 KILLS=4
+else
+TIMES := SEQUENCES=1000 KILLS=50
+endif
+
+stress: .venv/.dev ## Run for long what must hold for ever: kills, random evenings (SHORT=1: about a minute)
+	$(TIMES) SHORT=$(SHORT) $(BIN)/python -m pytest -n auto -m "stress or repeated"
+
+test-browser: .venv/.dev ## Try the pages in a real Chromium (CHROMIUM, SCREENSHOTS=folder to look at them)
+	$(BIN)/python -m pytest tests/browser -n 2
 
 check: .venv/.dev ## What CI demands: format, lint, types, imports, tests with coverage
 	$(BIN)/ruff format --check .

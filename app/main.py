@@ -38,7 +38,7 @@ from app.games.following import Following
 from app.games.news import Newsroom
 from app.games.notifications import told
 from app.settings import Settings
-from app.web import docs, home, problems
+from app.web import assets, docs, home, problems
 
 # Routes are tried in this order: what is asked most comes first.
 ROUTERS: Final[tuple[Router, ...]] = (
@@ -55,6 +55,7 @@ ROUTERS: Final[tuple[Router, ...]] = (
     home.router,
     docs.router,
     problems.router,
+    assets.router,
 )
 # The outermost first.
 MIDDLEWARE: Final = (Middleware(CrossOrigin), Middleware(SafetyNet), Middleware(HeadAsGet))

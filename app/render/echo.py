@@ -12,6 +12,7 @@ LIMIT: Final = 100
 _LARGE: Final = 10**30
 # Control, format (bidi overrides, zero width), surrogate, private, unassigned, separators of lines.
 _UNSAFE: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+_JOINING: Final = frozenset("\u200c\u200d\n")  # harmless(…) escapes them too: a terminal is no page
 
 
 def harmless(text: str) -> str:
@@ -23,6 +24,20 @@ def harmless(text: str) -> str:
     if text.isascii() and text.isprintable():
         return text
     return "".join(_escaped(char) for char in text)
+
+
+def displayed(text: str) -> str:
+    r"""`text` for a page: without characters that turn lines around, hide others or show nothing.
+
+    What joins letters and emoji stays.
+
+    >>> displayed("a\u202eb\u0000") + displayed("\u0915\u200d\u0937")
+    'abक\u200dष'
+    """
+    if text.isascii() and text.isprintable():
+        return text
+    kept = (char for char in text if char in _JOINING or unicodedata.category(char) not in _UNSAFE)
+    return "".join(kept)
 
 
 def echoed(value: object, limit: int = LIMIT) -> str:

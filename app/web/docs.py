@@ -14,6 +14,10 @@ from app.render.negotiation import Wanted, is_current, strong_etag
 from app.render.problems import Problem
 from app.web.pages import SECURITY, page, template
 
+# Swagger UI writes styles into its elements.
+_POLICY: Final = SECURITY["Content-Security-Policy"] + "; style-src 'self' 'unsafe-inline'"
+_LABELS: Final = {**SECURITY, "Content-Security-Policy": _POLICY}
+
 # `validatorUrl` would send our description to somebody else's server.
 _START: Final = b"""\
 SwaggerUIBundle({
@@ -36,7 +40,7 @@ async def documentation(request: Request) -> Response:
     """The page; everything it shows is `/openapi.json`."""
     want = Wanted("html", "en")
     root = request.scope.get("root_path", "").rstrip("/")
-    return page(request, template("docs.html", want, root=root), want)
+    return page(request, template(request, "docs.html", want, root=root), want, labels=_LABELS)
 
 
 async def documentation_asset(request: Request) -> Response:
@@ -45,7 +49,7 @@ async def documentation_asset(request: Request) -> Response:
     if name not in _ASSETS:
         raise Problem("not-found")
     body, etag = _asset(name)
-    labels = {**SECURITY, "Cache-Control": "public, max-age=86400", "ETag": etag}
+    labels = {**_LABELS, "Cache-Control": "public, max-age=86400", "ETag": etag}
     if is_current(request.headers.get("if-none-match"), etag):
         return Response(status_code=304, headers=labels)
     return Response(body, media_type=_ASSETS[name], headers=labels)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from starlette.requests import Request
@@ -10,10 +9,7 @@ from starlette.responses import Response
 from starlette.routing import Route, Router
 
 from app.render.catalogue import N_
-from app.web.pages import page, page_wanted, template
-
-_HOST: Final = re.compile(r"[A-Za-z0-9.\-\[\]:]{1,100}", re.ASCII)
-_DEFAULT_HOST: Final = "localhost:8000"
+from app.web.pages import base_url, page, page_wanted, template
 
 HEADLINE: Final = N_("Dix de Der scores any hand of belote, and says why.")
 EXAMPLES: Final = (
@@ -50,21 +46,17 @@ FOOTER: Final = N_("Every answer also as JSON (the default). The whole API: {bas
 async def home(request: Request) -> Response:
     """The help."""
     want = page_wanted(request, ("text", "html"))
-    base = f"{request.scope['scheme']}://{_host(request)}"
+    base = base_url(request)
     words = want.words
     examples = [(words.say(title), line.format(base=base)) for title, line in EXAMPLES]
     footer = words.say(FOOTER, {"base": base})
     if want.format == "html":
-        html = template("home.html", want, headline=HEADLINE, examples=examples, footer=footer)
+        html = template(
+            request, "home.html", want, headline=HEADLINE, examples=examples, footer=footer
+        )
         return page(request, html, want)
     parts = [words.say(HEADLINE), *(f"{title}\n  {line}" for title, line in examples), footer]
     return page(request, "\n\n".join(parts).encode() + b"\n", want)
-
-
-def _host(request: Request) -> str:
-    """The host as the client named it, if that is a name at all."""
-    named = request.headers.get("host", "")
-    return named if _HOST.fullmatch(named) else _DEFAULT_HOST
 
 
 router: Final = Router([Route("/", home)])

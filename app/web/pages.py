@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
+import re
+from collections.abc import Mapping
+from typing import Any, Final
+from urllib.parse import urlencode
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from starlette.requests import Request
 from starlette.responses import Response
 
-from app.render.catalogue import catalogue
-from app.render.negotiation import Wanted, choose, is_current, strong_etag
+from app.render.catalogue import LANGUAGES, catalogue
+from app.render.echo import displayed
+from app.render.negotiation import Wanted, choose, is_current, parameters, strong_etag
+from app.web.assets import asset
 
 _TEMPLATES: Final = Environment(
     loader=PackageLoader("app.web"),
@@ -18,38 +23,100 @@ _TEMPLATES: Final = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
-# Pages hold their few lines of style themselves; scripts come from files of ours.
+_TEMPLATES.globals["asset"] = asset
+_TEMPLATES.filters["displayed"] = displayed
+
+# Nothing inline, nothing from elsewhere. Framing is open on /embed/… only.
+POLICY: Final = (
+    "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
+    "form-action 'self'; frame-ancestors {framed}"
+)
 SECURITY: Final = {
-    "Content-Security-Policy": "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src "
-    "'self' data:; "
-    "object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    "Content-Security-Policy": POLICY.format(framed="'none'"),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
 }
+FRAMED: Final = {**SECURITY, "Content-Security-Policy": POLICY.format(framed="*")}
+PUBLIC: Final = "public, max-age=3600"
+_OK: Final = 200
+
+LANGUAGE_NAMES: Final = {
+    "en": "English",
+    "fr": "Français",
+    "bg": "Български",
+    "ru": "Русский",
+    "uk": "Українська",
+}
+_HOST: Final = re.compile(r"[A-Za-z0-9.\-\[\]:]{1,100}", re.ASCII)
+_DEFAULT_HOST: Final = "localhost:8000"
 
 
-def page_wanted(request: Request, formats: tuple[str, ...]) -> Wanted:
+def page_wanted(request: Request, formats: tuple[str, ...] = ("html",)) -> Wanted:
     """The format and language this page is asked for in; the first format is its default."""
     return choose(request.scope["query_string"], request.headers, formats)
 
 
-def template(name: str, want: Wanted, **facts: object) -> bytes:
-    """The HTML of a template, which says its words by `say(…)`."""
+def base_url(request: Request) -> str:
+    """The address of this service as the client named it, if that is a name at all."""
+    named = request.headers.get("host", "")
+    host = named if _HOST.fullmatch(named) else _DEFAULT_HOST
+    return f"{request.scope['scheme']}://{host}"
+
+
+def template(request: Request, name: str, want: Wanted, **facts: Any) -> bytes:  # noqa: ANN401
+    """The HTML of a template.
+
+    It says its words by `say(…)`, links within the site by `link(path)`, which keeps a language
+    that was chosen, and finds files of `static/` by `asset(name)`.
+    """
     words = want.words
-    html = _TEMPLATES.get_template(name).render(say=words.say, lang=words.lang, **facts)
+    given = [(key, value) for key, value in parameters(request.scope["query_string"])]
+    chosen = want.lang if any(key == "lang" for key, _ in given) else None
+    rest = [(key, value) for key, value in given if key not in {"lang", "format"}]
+    html = _TEMPLATES.get_template(name).render(
+        say=words.say,
+        say_count=words.say_count,
+        lang=words.lang,
+        asked_lang=want.lang,
+        link=lambda path: with_language(path, chosen),
+        languages=[
+            (code, LANGUAGE_NAMES[code], f"?{urlencode([*rest, ('lang', code)])}")
+            for code in LANGUAGES
+        ],
+        **facts,
+    )
     return html.encode()
 
 
-def page(request: Request, body: bytes, want: Wanted) -> Response:
-    """A page that depends on its address alone."""
-    etag = strong_etag(body)
-    labels = {
-        **SECURITY,
+def with_language(path: str, lang: str | None) -> str:
+    """A path that asks for this language, if there is one to ask for."""
+    if lang is None:
+        return path
+    path, hash_, fragment = path.partition("#")
+    return f"{path}{'&' if '?' in path else '?'}lang={lang}{hash_}{fragment}"
+
+
+def page(
+    request: Request,
+    body: bytes,
+    want: Wanted,
+    *,
+    status: int = 200,
+    labels: Mapping[str, str] = SECURITY,
+    cache: str = PUBLIC,
+) -> Response:
+    """A page that is the same as long as its bytes are; 304 to who has them already."""
+    headers = page_labels(want, strong_etag(body), {**labels, "Cache-Control": cache})
+    if status == _OK and is_current(request.headers.get("if-none-match"), headers["ETag"]):
+        return Response(status_code=304, headers=headers)
+    return Response(body, status, headers={**headers, "Content-Type": want.media_type})
+
+
+def page_labels(want: Wanted, etag: str, labels: Mapping[str, str]) -> dict[str, str]:
+    """The labels of every page with those of this one."""
+    return {
         "Vary": "Accept, Accept-Language",
         "Content-Language": catalogue(want.lang).lang,
-        "Cache-Control": "public, max-age=3600",
         "ETag": etag,
+        **labels,
     }
-    if is_current(request.headers.get("if-none-match"), etag):
-        return Response(status_code=304, headers=labels)
-    return Response(body, headers={**labels, "Content-Type": want.media_type})

@@ -25,7 +25,7 @@ async def problem_list(request: Request) -> Response:
     want = page_wanted(request, FORMATS)
     kinds = tuple(PROBLEMS.values())
     if want.format == "html":
-        return page(request, template("problems.html", want, kinds=kinds), want)
+        return page(request, template(request, "problems.html", want, kinds=kinds), want)
     if want.format == "text":
         rows = (f"{kind.status} {kind.slug:<24}{want.words.say(kind.title)}\n" for kind in kinds)
         return page(request, "".join(rows).encode(), want)
@@ -39,7 +39,7 @@ async def problem_page(request: Request) -> Response:
     want = page_wanted(request, FORMATS)
     kind = _known(request.path_params["slug"])
     if want.format == "html":
-        return page(request, template("problem.html", want, kind=kind), want)
+        return page(request, template(request, "problem.html", want, kind=kind), want)
     if want.format == "text":
         return page(request, _text(kind, want.words).encode(), want)
     return page(request, orjson.dumps(_described(kind, want.words)), want)
