@@ -33,7 +33,20 @@ EXAMPLES = (
     (Contract.HEARTS, (81, 81), Side.A, 2),
 )
 POT = N_("Failed: the side ahead writes the whole pot, rounded from 5 up.")
-MULTIPLIED = N_("Contra: the side ahead writes the whole pot, rounded and multiplied.")
+MULTIPLIED = {
+    "round_first": N_("Contra: the side ahead writes the whole pot, rounded and multiplied."),
+    "multiply_first": N_("Contra: the side ahead writes the whole pot, multiplied and rounded."),
+}
+CAPOT_DOUBLED = {
+    "multiply": N_("A capot's points are multiplied with the rest."),
+    "flat": N_("A capot's points are added after multiplying."),
+    "cancel": N_("A capot calls the contra off."),
+}
+LEVEL_DOUBLED = {
+    "all_hang": N_("Level under contra: nobody writes, the whole hangs."),
+    "half_doubled": N_("Level under contra: both halves are multiplied."),
+    "as_plain": N_("Level under contra: as without it."),
+}
 HALVES = N_("Level: the defence writes half the pot, rounded down; the rest hangs.")
 UP_DOWN = N_("made, the smaller goes up from {digit}, else down; the larger writes the rest")
 
@@ -50,7 +63,7 @@ def tens_data(rules: Ruleset, tens: InTens, words: Catalogue) -> dict[str, objec
             "contra_rounding": tens.contra_rounding,
             "capot_under_contra": tens.capot_under_contra,
             "contra_tie": tens.contra_tie,
-            "text": words.say(MULTIPLIED),
+            "text": " ".join(words.say(sentence) for sentence in _under_contra(tens)),
         },
         "hanging": {"text": words.say(HALVES)},
         "examples": [
@@ -68,7 +81,7 @@ def tens_text(rules: Ruleset, tens: InTens, words: Catalogue) -> str:
         name = words.say(N_("trump suit")) if kind == "suit" else contract_name(contract, words)
         up_down = words.say(UP_DOWN, {"digit": tens.rounding.up_from[kind]})
         text += table.wrapped(f"{name}: {up_down}")
-    for sentence in (POT, MULTIPLIED, HALVES):
+    for sentence in (POT, *_under_contra(tens), HALVES):
         text += table.wrapped(words.say(sentence))
     for contract, points, taker, times in EXAMPLES:
         pair = settle(rules, contract, Sides(points), taker, times)
@@ -76,6 +89,14 @@ def tens_text(rules: Ruleset, tens: InTens, words: Catalogue) -> str:
         contra = f" {words.say(doubled(rules.variant, times))}" if times > 1 else ""
         text += f"{name}{contra} -> {pair_line(pair, words)}"
     return text
+
+
+def _under_contra(tens: InTens) -> tuple[str, ...]:
+    return (
+        MULTIPLIED[tens.contra_rounding],
+        CAPOT_DOUBLED[tens.capot_under_contra],
+        LEVEL_DOUBLED[tens.contra_tie],
+    )
 
 
 def _head(rules: Ruleset) -> dict[str, object]:
@@ -93,7 +114,7 @@ def _kind(rules: Ruleset, tens: InTens, kind: str, words: Catalogue) -> dict[str
     return {
         "deal": rules.deals[kind].total,
         "units": tens.rounding.pot(rules.deals[kind].total),
-        "up": list(range(edge + (kind == "suit"), TENS)),
+        "up": list(range(edge + shared, TENS)),
         "down": list(range(edge)),
         "boundary": edge if shared else None,
         "both_at_boundary": "smaller_up" if shared else None,

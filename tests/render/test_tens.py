@@ -84,3 +84,26 @@ def test_the_digits_shown_are_the_digits_applied(kind: str) -> None:
         up = settle.rounding.smaller(70 + digit, kind) == 8
         assert up == (digit in told["up"] or digit == told["boundary"])
         assert up != (digit in told["down"])
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "said"),
+    [
+        ("contra_rounding", "round_first", "rounded and multiplied"),
+        ("contra_rounding", "multiply_first", "multiplied and rounded"),
+        ("capot_under_contra", "multiply", "multiplied with the rest"),
+        ("capot_under_contra", "flat", "added after multiplying"),
+        ("capot_under_contra", "cancel", "calls the contra off"),
+        ("contra_tie", "all_hang", "the whole hangs"),
+        ("contra_tie", "half_doubled", "both halves are multiplied"),
+        ("contra_tie", "as_plain", "as without it"),
+    ],
+)
+def test_what_contra_does_is_told_by_the_options(option: str, value: str, said: str) -> None:
+    rules = resolve("bulgarian", rules={option: value})
+    settle = in_tens(rules)
+    assert settle is not None
+    doubled = tens.tens_data(rules, settle, WORDS)["doubled"]
+    assert isinstance(doubled, dict)
+    assert said in doubled["text"]
+    assert said in tens.tens_text(rules, settle, WORDS).replace("\n", " ")
