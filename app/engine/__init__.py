@@ -5,14 +5,16 @@ Nothing here knows the web, the database, the clock or a language.
 """
 
 from app.engine.cards import Card, Contract, Rank, Suit, card, rank_of
+from app.engine.duties import legal_cards
 from app.engine.errors import RuleViolation
-from app.engine.hand import Declaration, Hand
+from app.engine.hand import Declaration, Hand, Play
 from app.engine.outcome import ScoredHand, Step
 from app.engine.replay import Adjustment, Claim, PassedOut, State, follow, replay, start
 from app.engine.ruleset import Ruleset
 from app.engine.rulesets import VARIANTS, resolve
 from app.engine.scoring import score
 from app.engine.sides import Side, Sides
+from app.engine.tricks import win_trick
 
 __all__ = [
     "VARIANTS",
@@ -23,6 +25,7 @@ __all__ = [
     "Declaration",
     "Hand",
     "PassedOut",
+    "Play",
     "Rank",
     "RuleViolation",
     "Ruleset",
@@ -34,9 +37,11 @@ __all__ = [
     "Suit",
     "card",
     "follow",
+    "legal_cards",
     "rank_of",
     "replay",
     "resolve",
     "score",
     "start",
+    "win_trick",
 ]

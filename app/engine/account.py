@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from app.engine.course import Irregularity
 from app.engine.outcome import ScoredHand, Step
 from app.engine.remarks import Remark, remarks
 from app.engine.ruleset import Ruleset
@@ -15,9 +16,10 @@ def account(
     hand: ScoredHand,
     row: Callable[[Step], Plain] | None = None,
     remark: Callable[[Remark], Plain] | None = None,
+    irregular: Callable[[Irregularity], Plain] | None = None,
 ) -> Plain:
     """What was decided on, the figures, both accounts and remarks; told with facts, or as asked."""
-    row, remark = row or told, remark or noted
+    row, remark, irregular = row or told, remark or noted, irregular or broken
     counted = hand.counted
     data: Plain = {
         "variant": rules.variant,
@@ -45,7 +47,21 @@ def account(
     data["tally"] = [row(step) for step in hand.tally]
     data["award"] = [row(step) for step in hand.award]
     data["remarks"] = [remark(each) for each in remarks(hand)]
+    if hand.course is not None:
+        data["irregularities"] = [irregular(each) for each in hand.course.irregularities]
     return data
+
+
+def broken(irregularity: Irregularity) -> Plain:
+    """A card that was not allowed, with the figures its sentence needs."""
+    return {
+        "trick": irregularity.trick,
+        "seat": irregularity.seat,
+        "card": str(irregularity.card),
+        "obligation": irregularity.due.obligation,
+        "due": [str(card) for card in irregularity.due.cards],
+        "facts": dict(irregularity.facts()),
+    }
 
 
 def noted(remark: Remark) -> Plain:

@@ -4,7 +4,7 @@ Ranks are listed in the order of sequences (7 lowest, ace highest); strength in 
 depend on the contract and belong to the rule set.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from app.engine.errors import RuleViolation, Where
@@ -43,21 +43,31 @@ class Contract(StrEnum):
     ALL_TRUMP = "all_trump"
 
 
+SUITS: tuple[Suit, ...] = tuple(Suit)
+RANKS: tuple[Rank, ...] = tuple(Rank)
+HEIGHT: dict[Rank, int] = {rank: height for height, rank in enumerate(RANKS)}
+"""A rank's place in a sequence: 0 for the 7, 7 for the ace."""
+_PLACES = {suit: place * len(RANKS) for place, suit in enumerate(SUITS)}
+
+
 @dataclass(frozen=True, slots=True)
 class Card:
-    """One card; written rank then suit, as in `10S`."""
+    """One card; written rank then suit, as in `10S`. `place` is its place in the pack."""
 
     rank: Rank
     suit: Suit
+    place: int = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "place", _PLACES[self.suit] + HEIGHT[self.rank])
+
+    def __hash__(self) -> int:
+        return self.place
 
     def __str__(self) -> str:
         return self.rank + self.suit[0].upper()
 
 
-SUITS: tuple[Suit, ...] = tuple(Suit)
-RANKS: tuple[Rank, ...] = tuple(Rank)
-HEIGHT: dict[Rank, int] = {rank: height for height, rank in enumerate(RANKS)}
-"""A rank's place in a sequence: 0 for the 7, 7 for the ace."""
 TRUMP_SUITS: dict[Contract, tuple[Suit, ...]] = {
     **{Contract(suit.value): (suit,) for suit in SUITS},
     Contract.NO_TRUMP: (),

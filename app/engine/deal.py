@@ -16,6 +16,9 @@ class Scale:
     order: tuple[Rank, ...]
     points: Mapping[Rank, int]
 
+    def __hash__(self) -> int:
+        return hash(self.order)
+
 
 def scale(text: str) -> Scale:
     """Read a scale as the rule books print it, strongest first.

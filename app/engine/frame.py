@@ -4,6 +4,7 @@ Frame: who can be the taker, which contracts, bids and multipliers there are, wh
 variant does not know at all. Whether the points agree with each other is `taken`'s business.
 """
 
+from app.engine.cards import Contract
 from app.engine.errors import Facts, RuleViolation, Where
 from app.engine.hand import Hand
 from app.engine.ruleset import Ruleset
@@ -30,17 +31,20 @@ def check_frame(rules: Ruleset, hand: Hand) -> None:
     """
     _check_seats(rules, hand)
     _check_sides(rules.table.sides, hand)
-    if hand.contract not in rules.contracts:
-        named = ", ".join(rules.contracts)
-        raise RuleViolation(
-            "no_such_contract", ("contract",), {"given": hand.contract.value, "allowed": named}
-        )
+    check_contract(rules, hand.contract)
     _check_bid(rules, hand)
     _check_multiplier(rules, hand)
     if hand.carried and not rules.carries:
         raise RuleViolation("nothing_carried", ("carried",), {"carried": hand.carried})
     if not rules.table.undealt:
         _refuse_undealt(hand)
+
+
+def check_contract(rules: Ruleset, contract: Contract) -> None:
+    """Refuse a contract that is not played. Raises RuleViolation `no_such_contract`."""
+    if contract not in rules.contracts:
+        facts = {"given": contract.value, "allowed": ", ".join(rules.contracts)}
+        raise RuleViolation("no_such_contract", ("contract",), facts)
 
 
 def check_seat(rules: Ruleset, name: str, seat: str) -> None:

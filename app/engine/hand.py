@@ -28,6 +28,41 @@ class Declaration:
 
 
 @dataclass(frozen=True, slots=True)
+class Play:
+    """One card played from one seat; `belote` says that it was announced with this card."""
+
+    seat: str
+    card: Card
+    belote: bool = False
+
+
+Column = tuple[Card | None, Card]
+"""Two players with open cards: the covered card, if there still is one, and the open one on it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exchange:
+    """Three players: who changed the seven of trumps for the card turned up."""
+
+    seat: str
+    turn_up: Card
+
+
+@dataclass(frozen=True, slots=True)
+class CardByCard:
+    """A hand as it was played. `irregular`: what broke a duty is scored all the same.
+
+    `layout` are the columns of two players with open cards; `dealer` who was said to have dealt.
+    """
+
+    tricks: tuple[tuple[Play, ...], ...]
+    irregular: bool = False
+    layout: Mapping[Side, tuple[Column, ...]] | None = None
+    exchange: Exchange | None = None
+    dealer: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Hand:
     """One played hand as it was given. Points are card points, `carried` score units.
 
@@ -53,3 +88,4 @@ class Hand:
     tricks_won: Mapping[Side, int] | None = None
     trickless: tuple[Side, ...] | None = None
     carried: int = 0
+    played: CardByCard | None = None

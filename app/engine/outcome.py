@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from app.engine.course import Course
 from app.engine.deal import Deal, kind_of
 from app.engine.errors import Fact
 from app.engine.hand import Hand
@@ -96,7 +97,8 @@ class ScoredHand:
     """One scored hand with its two accounts.
 
     `tally` adds up to `points` (card points), `award` to `score` (score units); `carried` is what
-    hangs after this hand (score units); `counted` keeps what was counted and from what hand.
+    hangs after this hand (score units); `counted` keeps what was counted and from what hand;
+    `course` how it went, where it was told card by card.
     """
 
     outcome: Outcome
@@ -105,6 +107,7 @@ class ScoredHand:
     award: tuple[Step, ...]
     counted: Counted
     last_trick: Side | None
+    course: Course | None = None
 
     @property
     def points(self) -> Sides[int]:

@@ -11,11 +11,13 @@ from app.engine.cards import Card, Contract, card, rank_of
 from app.engine.declarations import LENGTHS
 from app.engine.errors import RuleViolation
 from app.engine.hand import Declaration, Hand
+from app.engine.reading_cards import SIDE_OF, read_cards
 from app.engine.ruleset import Ruleset
 from app.engine.sides import Side
 
-SIDE_OF = {side.name: side for side in Side}
 CONTRACT_OF = {contract.value: contract for contract in Contract}
+
+__all__ = ["CONTRACT_OF", "SIDE_OF", "read_hand"]
 
 Said = Mapping[str, Any]
 
@@ -23,7 +25,8 @@ Said = Mapping[str, Any]
 def read_hand(rules: Ruleset, said: Said) -> Hand:
     """The hand that these fields tell. Raises RuleViolation.
 
-    >>> from app.engine.rulesets import resolve
+    >>> from app.engine.reading_cards import SIDE_OF, read_cards
+    from app.engine.rulesets import resolve
     >>> read_hand(resolve("belote"), {"taker": "A", "contract": "hearts", "capot": "A"}).capot
     <Side.A: 0>
     """
@@ -51,6 +54,7 @@ def read_hand(rules: Ruleset, said: Said) -> Hand:
         tricks_won=_by_side(said.get("tricks_won")),
         trickless=None if trickless is None else tuple(SIDE_OF[side] for side in trickless),
         carried=said.get("carried") or 0,
+        played=read_cards(said),
     )
 
 

@@ -32,10 +32,20 @@ def remarks(scored: ScoredHand) -> tuple[Remark, ...]:
         for said, fate in zip(hand.declarations, scored.counted.fates, strict=True)
         if fate != "scores"
     ]
+    found += _of_course(scored)
     told = hand.piles or hand.tricks_won or hand.trickless is not None
     if not told and scored.counted.capot is None:
         found += _pointless(scored)
     return tuple(found)
+
+
+def _of_course(scored: ScoredHand) -> list[Remark]:
+    """What the cards themselves leave open."""
+    if scored.course is None:
+        return []
+    unchecked = [Remark("duties_unchecked", {})] if scored.course.unchecked else []
+    lead = scored.course.first_lead
+    return unchecked if lead is None else [Remark("first_lead", lead), *unchecked]
 
 
 def _pointless(scored: ScoredHand) -> list[Remark]:

@@ -9,6 +9,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from enum import Enum
+from functools import lru_cache
 from typing import ClassVar, Literal, Protocol
 
 from app.engine.cards import Contract
@@ -63,6 +64,17 @@ class Table:
         return self.seats[after:] + self.seats[:after]
 
 
+@lru_cache(maxsize=64)
+def around(seats: tuple[str, ...], first: str) -> tuple[str, ...]:
+    """The seats in their order, from this one on.
+
+    >>> around(("N", "E", "S", "W"), "S")
+    ('S', 'W', 'N', 'E')
+    """
+    place = seats.index(first)
+    return seats[place:] + seats[:place]
+
+
 _SIDE_OF = {
     **{(count, side.name): side for count in (2, 3) for side in SIDES[count]},
     **{(2, seat): Side.A if seat in "NS" else Side.B for seat in "NESW"},
@@ -103,11 +115,16 @@ class Ending:
 
 @dataclass(frozen=True, slots=True)
 class Duties:
-    """What a player owes in each kind of contract, by the names of the obligations."""
+    """What a player owes in each kind of contract, by the names of the obligations.
+
+    `belote` says when it may be announced: with either card, or (`first_card`) only with the first
+    of the two, led, in the suit led, or trumping (founding page 001).
+    """
 
     suit: tuple[str, ...]
     no_trump: tuple[str, ...] = ()
     all_trump: tuple[str, ...] = ()
+    belote: Literal["either_card", "first_card"] = "either_card"
 
 
 class Judge(Protocol):

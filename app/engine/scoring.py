@@ -7,6 +7,7 @@ contract and adds up to `score`.
 from dataclasses import replace
 
 from app.engine.announced import check_announced
+from app.engine.card_by_card import from_cards
 from app.engine.deal import Deal
 from app.engine.declarations import Declared, Ring, contend
 from app.engine.errors import Fact
@@ -28,6 +29,9 @@ def score(rules: Ruleset, hand: Hand) -> ScoredHand:
     {'A': 105, 'B': 57}
     """
     check_frame(rules, hand)
+    course = None
+    if hand.played is not None:
+        hand, course = from_cards(rules, hand, hand.played)
     taken = take(rules.table, rules.deal(hand.contract), hand)
     check_announced(rules, hand, taken.undealt)
     counted = count(rules, hand, taken)
@@ -40,6 +44,7 @@ def score(rules: Ruleset, hand: Hand) -> ScoredHand:
         award=settled.award,
         counted=counted,
         last_trick=taken.last_trick,
+        course=course,
     )
 
 

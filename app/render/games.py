@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from app.engine.remarks import Remark
 from app.games.records import Document, KeptEdit, KeptGame, KeptHand, Terms
+from app.render.card_words import irregular_data
 from app.render.catalogue import N_, Catalogue
 from app.render.ledger import ROWS
 from app.render.remarks import remark_text
@@ -98,6 +99,9 @@ def kept_hand_data(hand: KeptHand, words: Catalogue) -> Document:
         {"code": each["code"], "text": remark_text(Remark(each["code"], each["facts"]), words)}
         for each in scored.get("remarks", ())
     ]
+    if "irregularities" in scored:
+        told = scored["irregularities"]
+        scored["irregularities"] = [irregular_data(each, words) for each in told]
     letters = "ABC"[: len(hand.state["totals"])]
     return {
         "id": str(hand.id),

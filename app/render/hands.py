@@ -1,11 +1,13 @@
 """A scored hand for its readers: plain data, a table, one line."""
 
 from app.engine import Contract, Ruleset, ScoredHand, Sides, Step
-from app.engine.account import account
+from app.engine.account import account, broken
+from app.engine.course import Irregularity
 from app.engine.remarks import Remark, remarks
 from app.engine.sides import LETTERS
 from app.engine.variant import shown
 from app.render import ledger, table
+from app.render.card_words import irregular_data, irregular_text
 from app.render.catalogue import N_, Catalogue
 from app.render.names import BIDS, CONTRACTS, OUTCOMES, doubled
 from app.render.remarks import remark_text
@@ -23,7 +25,10 @@ def hand_data(rules: Ruleset, hand: ScoredHand, words: Catalogue) -> dict[str, o
     def remark(each: Remark) -> dict[str, object]:
         return {"code": each.code, "text": remark_text(each, words)}
 
-    return account(rules, hand, row, remark)
+    def irregular(each: Irregularity) -> dict[str, object]:
+        return irregular_data(broken(each), words)
+
+    return account(rules, hand, row, remark, irregular)
 
 
 def hand_text(rules: Ruleset, hand: ScoredHand, words: Catalogue) -> str:
@@ -37,6 +42,8 @@ def hand_text(rules: Ruleset, hand: ScoredHand, words: Catalogue) -> str:
     text = table.lines([title(rules, hand, words)], rows)
     if hand.carried:
         text += table.wrapped(words.say(HANGING, {"points": hand.carried}))
+    for broken_duty in hand.course.irregularities if hand.course else ():
+        text += table.wrapped(irregular_text(broken_duty.facts(), words))
     for each in remarks(hand):
         text += table.wrapped(remark_text(each, words))
     if rules.changed:

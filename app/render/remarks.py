@@ -11,6 +11,13 @@ REMARKS: Mapping[str, str] = {
     "declaration_level": N_("{side}'s {kind} ({rank}) does not count: the best are equal."),
     "declaration_worthless": N_("{side}'s {kind} ({rank}) is worth nothing."),
     "declaration_trickless": N_("{side}'s {kind} ({rank}) does not count: {side} took no trick."),
+    "first_lead": N_(
+        "{seat} led the first trick, but {dealer} deals, so {due} should have: if another player "
+        "dealt, say so (dealer)."
+    ),
+    "duties_unchecked": N_(
+        "Without the layout nobody can tell whether every card was allowed: give “layout”."
+    ),
     "maybe_capot": N_("If {side} won every trick, say capot={side}: points alone do not tell."),
     "maybe_trickless": N_("If {side} took no trick, say so (trickless): points alone do not tell."),
 }

@@ -6,6 +6,7 @@ Keys are the engine's violation codes; facts in braces are the figures that came
 from collections.abc import Mapping
 
 from app.engine import RuleViolation
+from app.render.card_words import CARDS, REASONS
 from app.render.catalogue import N_
 from app.render.names import BIDS, CONTRACTS, KINDS, VARIANTS
 from app.render.problems import Sentence
@@ -146,7 +147,7 @@ RULES: Mapping[str, str] = {
     ),
 }
 
-VIOLATIONS: Mapping[str, str] = {**FRAME, **POINTS, **ANNOUNCED, **SAID, **RULES}
+VIOLATIONS: Mapping[str, str] = {**FRAME, **POINTS, **ANNOUNCED, **SAID, **RULES, **CARDS}
 
 
 def in_words(violation: RuleViolation) -> Sentence:
@@ -157,7 +158,10 @@ def in_words(violation: RuleViolation) -> Sentence:
         ("contract", CONTRACTS),
         ("kind", KINDS),
         ("bid", BIDS),
+        ("suit", CONTRACTS),
     ):
         if facts.get(name) in table:
             facts[name] = Sentence(table[str(facts[name])])
+    if facts.get("reason") in REASONS:
+        facts["reason"] = Sentence(REASONS[str(facts["reason"])], dict(facts))
     return Sentence(VIOLATIONS[violation.code], facts)

@@ -21,6 +21,7 @@ from app.engine import (
 )
 from app.engine.reading import SIDE_OF, read_hand
 from app.engine.replay import Entry
+from tests.engine.single_tricks import SINGLE
 
 FOLDER = Path(__file__).parents[1] / "cases"
 FILES = sorted(FOLDER.glob("*.json"))
@@ -52,7 +53,9 @@ class Case:
         return self.entries_by(self.ruleset)
 
     def entries_by(self, rules: Ruleset) -> tuple[Entry, ...]:
-        """The same read by other rules, and nothing of it kept."""
+        """The same read by other rules, and nothing of it kept; no entry where it is one trick."""
+        if self.kind in SINGLE:
+            return ()
         given = self.body["hands"] if self.kind == "game" else [self.body]
         return tuple(entry_of(rules, body) for body in given)
 
@@ -73,6 +76,8 @@ def entry_of(rules: Ruleset, body: Mapping[str, Any]) -> Entry:
 def play(case: Case, rules: Ruleset | None = None) -> dict[str, Any]:
     """The engine's answer to a case, by its own rules or by others, in the words of a case."""
     try:
+        if case.kind in SINGLE:
+            return SINGLE[case.kind](case.ruleset if rules is None else rules, case.body)
         entries = case.entries if rules is None else case.entries_by(rules)
         rules = case.ruleset if rules is None else rules
         if case.kind == "game":

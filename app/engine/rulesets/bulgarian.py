@@ -120,6 +120,7 @@ def build(preset: str, target: int, options: Mapping[str, Any]) -> Ruleset:
             suit=("follow", "go_over", "trump", "over_trump_or_free", "free_behind_partner"),
             no_trump=("follow",),
             all_trump=("follow", "go_over"),
+            belote="first_card",
         ),
         multipliers={1: 1, 2: 2, 4: 4},
         ranked_contracts=True,
