@@ -22,6 +22,10 @@ class ClubRefused(Exception):
     """A club cannot be made or changed so; the sentence says why."""
 
 
+class UpkeepRefused(Exception):
+    """What an operator asked for cannot be done; the sentence says why."""
+
+
 class Conflict(Exception):
     """A change that the game, as it now stands, does not allow.
 
