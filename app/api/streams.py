@@ -56,7 +56,7 @@ class Streams:
 
     def __init__(self, most: int, ping_seconds: float) -> None:
         self.ping_seconds = ping_seconds
-        self._most = _room(most)
+        self.most = _room(most)
         self._open: set[EventStream] = set()
         self._ended = False
 
@@ -65,7 +65,7 @@ class Streams:
 
     def check(self) -> None:
         """Raises Problem too-many-streams where there is no room for another."""
-        if len(self._open) >= self._most:
+        if len(self._open) >= self.most:
             raise Problem("too-many-streams", headers={"Retry-After": _RETRY_AFTER})
 
     @contextmanager

@@ -1,6 +1,7 @@
 """What is no proper HTTP never reaches the application; it gets a problem all the same."""
 
 import asyncio
+import socket
 from typing import Final
 
 import orjson
@@ -16,6 +17,7 @@ IMPROPER: Final = N_(
     "What arrived is not proper HTTP. In addresses, letters such as é are percent-encoded "
     "(curl -G --data-urlencode does it), and an address has at most 64 KiB."
 )
+_UNSENT_BYTES: Final = 64 * 1024
 _STATUS: Final = b"HTTP/1.1 400 Bad Request\r\n"
 _LABELS: Final = (
     b"content-type: application/problem+json\r\n"
@@ -23,6 +25,15 @@ _LABELS: Final = (
     b"access-control-allow-origin: *\r\n"
     b"connection: close\r\n"
 )
+
+
+def keep_little_unsent(listener: socket.socket) -> None:
+    """Let the system queue little for a client that does not read, instead of four megabytes.
+
+    What it has not read yet is old; a stream tells it the newest state later.
+    """
+    if hasattr(socket, "TCP_NOTSENT_LOWAT") and listener.family != socket.AF_UNIX:
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_NOTSENT_LOWAT, _UNSENT_BYTES)
 
 
 class ProblemProtocol(HttpToolsProtocol):

@@ -88,6 +88,9 @@ class Following:
         self._database = database
         self._games: dict[UUID, Followed] = {}
 
+    def __len__(self) -> int:
+        return len(self._games)
+
     @contextmanager
     def follow(self, game_id: UUID, wake: Wake) -> Iterator[Followed]:
         """Call `wake` whenever the game has become different, until the block ends."""

@@ -21,6 +21,7 @@ from app.games.news import GameNews, Newsroom
 from app.settings import Settings
 
 _log: Final = logging.getLogger(__name__)
+LISTENER: Final = "dixdeder events"  # how the connection is called in pg_stat_activity
 _CHANNEL: Final = "dixdeder_games"
 _IDS_A_PAYLOAD: Final = 200  # of 32 letters and a space: a payload has less than 8,000 bytes
 _TELL: Final = "SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS payload"
@@ -65,7 +66,9 @@ class Notifications:
 
     @asynccontextmanager
     async def _connected(self) -> AsyncIterator["asyncpg.Connection[asyncpg.Record]"]:
-        connection = await asyncpg.connect(self._url, timeout=_ANSWER_SECONDS)
+        connection = await asyncpg.connect(
+            self._url, timeout=_ANSWER_SECONDS, server_settings={"application_name": LISTENER}
+        )
         try:
             connection.add_termination_listener(self._ended)
             own = connection.get_server_pid()
