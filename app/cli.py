@@ -1,4 +1,4 @@
-"""The command `dixdeder`: serve, migrate, club, health, openapi.
+"""The command `dixdeder`: serve, migrate, club, health, openapi, and those about what is kept.
 
 Whatever an operator can get wrong ends in one sentence and exit status 1, never in a traceback.
 """
@@ -15,10 +15,11 @@ import uvicorn
 from uvicorn.supervisors import Multiprocess
 
 from app import __version__
-from app.api.wire import ProblemProtocol
+from app.api.wire import ProblemProtocol, keep_little_unsent
 from app.cli_clubs import club_commands
+from app.cli_data import add_data_commands
 from app.games.database import migrate_database, prepare_database
-from app.games.errors import ClubRefused, DatabaseRefused, DatabaseUnavailable
+from app.games.errors import ClubRefused, DatabaseRefused, DatabaseUnavailable, UpkeepRefused
 from app.games.schema import SchemaState
 from app.main import create_app, served_app
 from app.settings import InvalidSettings, Settings
@@ -43,13 +44,21 @@ Workers = Annotated[int, typer.Option(min=1, help="Processes; more than one need
 
 
 commands.add_typer(club_commands, name="club")
+add_data_commands(commands)
 
 
 class CannotServe(Exception):
     """Why the service cannot start, said in one sentence."""
 
 
-_REFUSALS = (CannotServe, ClubRefused, DatabaseRefused, DatabaseUnavailable, InvalidSettings)
+_REFUSALS = (
+    CannotServe,
+    ClubRefused,
+    DatabaseRefused,
+    DatabaseUnavailable,
+    InvalidSettings,
+    UpkeepRefused,
+)
 
 
 def main() -> None:
@@ -141,6 +150,8 @@ def _listen(settings: Settings) -> socket.socket:
             "choose another port with PORT=8080 or --port 8080"
         ) from failure
     listener.set_inheritable(True)
+    keep_little_unsent(listener)
+    keep_little_unsent(listener)
     return listener
 
 
