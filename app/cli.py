@@ -151,7 +151,6 @@ def _listen(settings: Settings) -> socket.socket:
         ) from failure
     listener.set_inheritable(True)
     keep_little_unsent(listener)
-    keep_little_unsent(listener)
     return listener
 
 
