@@ -18,6 +18,7 @@ from app import __version__
 from app.api.wire import ProblemProtocol, keep_little_unsent
 from app.cli_clubs import club_commands
 from app.cli_data import add_data_commands
+from app.cli_simulate import SimulationRefused, add_simulation
 from app.games.database import migrate_database, prepare_database
 from app.games.errors import ClubRefused, DatabaseRefused, DatabaseUnavailable, UpkeepRefused
 from app.games.schema import SchemaState
@@ -45,6 +46,7 @@ Workers = Annotated[int, typer.Option(min=1, help="Processes; more than one need
 
 commands.add_typer(club_commands, name="club")
 add_data_commands(commands)
+add_simulation(commands)
 
 
 class CannotServe(Exception):
@@ -57,6 +59,7 @@ _REFUSALS = (
     DatabaseRefused,
     DatabaseUnavailable,
     InvalidSettings,
+    SimulationRefused,
     UpkeepRefused,
 )
 
