@@ -49,7 +49,12 @@ def postgres_url(postgres_server: str) -> Iterator[str]:
 def stop_server(folder: Path) -> None:
     """Stop the server of a test run, if one was started."""
     if (folder / "running").exists():
-        run(folder, "pg_ctl", "stop", "--pgdata", folder / "data", "--mode", "immediate")
+        stop_now(folder)
+
+
+def stop_now(folder: Path) -> None:
+    """Stop a server as a power cut would."""
+    run(folder, "pg_ctl", "stop", "--pgdata", folder / "data", "--mode", "immediate")
 
 
 def start_server(folder: Path, settings: str = "") -> str:
@@ -62,9 +67,15 @@ def start_server(folder: Path, settings: str = "") -> str:
         *("initdb", "--pgdata", data, "--username", "postgres", "--auth", "trust"),
         *("--encoding", "UTF8", "--no-locale", "--no-sync"),
     )
-    options = f"-c listen_addresses='' -k {folder} {settings}"
-    run(folder, "pg_ctl", "start", "--wait", "-D", data, "-l", folder / "log", "-o", options)
+    start_again(folder, settings)
     return _url(folder)
+
+
+def start_again(folder: Path, settings: str = "") -> None:
+    """Start the server whose data is in `folder`."""
+    options = f"-c listen_addresses='' -k {folder} {settings}"
+    data, log = folder / "data", folder / "log"
+    run(folder, "pg_ctl", "start", "--wait", "-D", data, "-l", log, "-o", options)
 
 
 def _url(folder: Path) -> str:

@@ -14,6 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from app.games.connections import connect, connect_writer
 from app.games.errors import DatabaseRefused, DatabaseUnavailable
+from app.games.faults import ROOM_TO_WRITE, Faults
 from app.games.repository import Repository
 from app.games.schema import SchemaState, migrate, schema_state
 from app.games.writer import Writer
@@ -39,7 +40,9 @@ class Database:
 
     def __init__(self, engine: AsyncEngine, writer: Writer | None) -> None:
         self.engine = engine
+        self.faults = Faults()
         self._writer = writer
+        self._transaction = writer.transaction if writer else engine.begin
         embedded = writer is not None
         # one statement sees one moment anyway; a page of several must not mix two
         self._glance = engine if embedded else engine.execution_options(isolation_level=AUTOCOMMIT)
@@ -58,7 +61,7 @@ class Database:
             DatabaseUnavailable: when the database does not answer.
         """
         engine = self._view if snapshot else self._glance
-        with _answering():
+        with self._answering(writing=False):
             async with engine.connect() as connection:
                 yield Repository(connection)
 
@@ -69,22 +72,39 @@ class Database:
         Raises:
             DatabaseUnavailable: when the database does not answer, or the commit fails.
         """
-        transaction = self._writer.transaction if self._writer else self.engine.begin
-        with _answering():
-            async with transaction() as connection:
+        with self._answering(writing=True):
+            async with self._transaction() as connection:
                 yield Repository(connection)
 
     async def ping(self) -> None:
-        """Ask the database for a sign of life.
+        """Ask the database for a sign of life; where the last write failed, try another.
 
         Raises:
-            DatabaseUnavailable: when it does not answer within five seconds.
+            DatabaseUnavailable: when it does not answer within five seconds, or takes no write.
         """
-        try:
+        with self._answering(writing=False):
             async with asyncio.timeout(_PING_SECONDS), self.engine.connect() as connection:
                 await connection.execute(text("SELECT 1"))
+        if self.faults.writes_fail:
+            with self._answering(writing=True):
+                async with asyncio.timeout(_PING_SECONDS), self._transaction() as connection:
+                    for statement in ROOM_TO_WRITE[self.engine.dialect.name]:
+                        await connection.execute(text(statement))
+
+    @contextmanager
+    def _answering(self, *, writing: bool) -> Iterator[None]:
+        try:
+            yield
+        except _OUR_MISTAKES:
+            raise
+        except DatabaseUnavailable as failure:
+            self.faults.met(failure, writing=writing)
+            raise
         except _FAILURES as failure:
+            self.faults.met(failure, writing=writing)
             raise DatabaseUnavailable("the database does not answer") from failure
+        if writing:
+            self.faults.written()
 
 
 @asynccontextmanager
@@ -161,13 +181,3 @@ def _refusing(settings: Settings) -> Iterator[None]:
             f"cannot use the database {settings.data_location}: "
             f"{str(reason) or type(reason).__name__}"
         ) from failure
-
-
-@contextmanager
-def _answering() -> Iterator[None]:
-    try:
-        yield
-    except _OUR_MISTAKES:
-        raise
-    except _FAILURES as failure:
-        raise DatabaseUnavailable("the database does not answer") from failure

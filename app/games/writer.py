@@ -48,7 +48,8 @@ class _Turn:
     def __init__(self) -> None:
         loop = asyncio.get_running_loop()
         self.called: asyncio.Future[TurnConnection] = loop.create_future()
-        self.ended: asyncio.Future[bool] = loop.create_future()  # whether its work is to be kept
+        # why its work is to be undone, None where it is to be kept
+        self.ended: asyncio.Future[BaseException | None] = loop.create_future()
         self._outcome: asyncio.Future[Exception | None] = loop.create_future()
 
     def tell(self, failure: Exception | None) -> None:
@@ -88,11 +89,11 @@ class Writer:
         try:
             yield await turn.called
         except BaseException as reason:
-            turn.ended.set_result(False)
+            turn.ended.set_result(reason)
             if isinstance(reason, Exception):  # else it is cancelled and must not wait
                 await turn.outcome()
             raise
-        turn.ended.set_result(True)
+        turn.ended.set_result(None)
         await turn.outcome()
 
     async def close(self) -> None:
@@ -149,10 +150,14 @@ async def _take(connection: sa.Connection, turn: _Turn) -> None:
         return
     own = connection.begin_nested()
     turn.called.set_result(TurnConnection(connection))
-    if await turn.ended:
+    reason = await turn.ended
+    if reason is None:
         own.commit()
-    else:
+        return
+    try:
         own.rollback()
+    except Exception as failure:
+        raise failure from reason  # a full disk, say: that is what an operator must hear of
 
 
 def _unavailable(failure: Exception) -> DatabaseUnavailable:
