@@ -159,6 +159,7 @@ def service(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Service]
         running.close()
 
 
+@pytest.mark.repeated
 def test_any_sequence_adds_up_and_undoes_whole(service: Service) -> None:
     class Playing(Evening):
         """The evening of this service."""
