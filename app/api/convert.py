@@ -1,8 +1,9 @@
 """Between what clients say and what the engine knows: shapes to hands, violations to problems."""
 
 from collections.abc import Mapping
+from typing import Any
 
-from app.api.schemas import DealBody, Rules
+from app.api.schemas import DealBody, ExchangeBody, PlayBody, Rules, TrickBody
 from app.engine import Hand, Ruleset, RuleViolation, resolve
 from app.engine.reading import CONTRACT_OF, SIDE_OF, read_hand
 from app.games.errors import DatabaseUnavailable
@@ -14,6 +15,7 @@ __all__ = [
     "CONTRACT_OF",
     "SIDE_OF",
     "hand_of",
+    "plays_of",
     "ruleset_of",
     "unavailable_problem",
     "violation_problem",
@@ -28,7 +30,19 @@ def hand_of(rules: Ruleset, body: DealBody) -> Hand:
     said = body.__dict__
     if body.declarations:
         said = {**said, "declarations": [each.__dict__ for each in body.declarations]}
+    if body.tricks is not None:
+        said = {**said, **_card_by_card(body.tricks, body.exchange)}
     return read_hand(rules, said)
+
+
+def _card_by_card(tricks: list[TrickBody], exchange: ExchangeBody | None) -> dict[str, object]:
+    told = [{"plays": plays_of(trick.plays)} for trick in tricks]
+    return {"tricks": told, "exchange": exchange and exchange.__dict__}
+
+
+def plays_of(plays: list[PlayBody]) -> list[dict[str, Any]]:
+    """Plays as plain data."""
+    return [play.__dict__ for play in plays]
 
 
 def ruleset_of(variant: str, preset: str | None, rules: Rules | None) -> Ruleset:
@@ -74,6 +88,12 @@ GUESSED: Mapping[str, tuple[str, str]] = {
     "unknown_option": (
         "option",
         N_("There is no option {option}; did you mean {guess}? There are {allowed}."),
+    ),
+    "unknown_call": (
+        "call",
+        N_(
+            "Call no. {number}: “{call}” is no call; did you mean {guess}? {seat} can say {allowed}."
+        ),
     ),
     "unknown_preset": (
         "preset",

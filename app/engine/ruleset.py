@@ -127,6 +127,45 @@ class Duties:
     belote: Literal["either_card", "first_card"] = "either_card"
 
 
+@dataclass(frozen=True, slots=True)
+class TurnUp:
+    """A card is turned up: its suit is offered once round, and in later rounds any other contract.
+
+    Whoever accepts ends it; when `rounds` have gone by with nothing but passes, nobody plays.
+    """
+
+    policy: ClassVar[str] = "turn_up"
+    ranked: ClassVar[bool] = False
+    doubling_closes: ClassVar[bool] = False
+    rounds: int
+
+
+@dataclass(frozen=True, slots=True)
+class Bidding:
+    """Each bid goes over the last, by its points or (`contract`) in the order of contracts.
+
+    `opening` passes and nothing else: nobody plays. `closing` passes in a row after anything else
+    end it. `doubled` says what may follow a double: a redouble alone, which ends the auction, or a
+    higher bid too, which wipes it.
+    """
+
+    policy: ClassVar[str] = "bidding"
+    higher: Literal["points", "contract"]
+    doubled: Literal["redouble_only", "higher_bid"]
+    opening: int
+    closing: int
+
+    @property
+    def ranked(self) -> bool:
+        """Whether a higher contract goes over a lower one."""
+        return self.higher == "contract"
+
+    @property
+    def doubling_closes(self) -> bool:
+        """Whether nobody may bid over a doubled contract, and a redouble ends the auction."""
+        return self.doubled == "redouble_only"
+
+
 class Judge(Protocol):
     """Whether the contract is made, from the exact counted points."""
 
@@ -158,12 +197,12 @@ class Ruleset:
     settle: Settle
     ending: Ending
     duties: Duties
+    auction: TurnUp | Bidding
     rounding: Nearest | None = None
     belote: int = 20
     bids: Bids | None = None
     multipliers: Mapping[int, int] = field(default_factory=dict)
     carries: bool = True
-    ranked_contracts: bool = False
     changed: Mapping[str, OptionValue] = field(default_factory=dict)
     rules_version: str = ""
 

@@ -61,6 +61,14 @@ POLICIES: Mapping[str, str] = {
         "Everyone writes his own but a taker who is level or behind: level, his points hang; "
         "behind, they are split or hang."
     ),
+    "turn_up": N_(
+        "A card is turned up and its suit is offered to each in turn; if all pass, each may name "
+        "another contract; if all pass again, nobody plays."
+    ),
+    "bidding": N_(
+        "Each bid goes over the last; opponents may double, the doubled side may redouble; passes "
+        "in a row end it, and if nobody has bid by then, nobody plays."
+    ),
 }
 
 DUTIES: Mapping[str, str] = {

@@ -19,7 +19,12 @@ def variant_summary(variant: Variant, words: Catalogue) -> dict[str, object]:
         "seats": list(table.seats),
         "presets": _presets(variant, words),
         "default_preset": variant.default_preset,
-        "links": {"self": address, "score": f"{address}/score"},
+        "links": {
+            "self": address,
+            "score": f"{address}/score",
+            "sheet": f"{address}/sheet",
+            "calculator": f"/calculator/{variant.id}",
+        },
     }
 
 
@@ -57,7 +62,8 @@ def rulebook(variant: Variant, rules: Ruleset, words: Catalogue) -> dict[str, ob
         "tricks": rules.table.hand,
         "undealt": rules.table.undealt,
         "contracts": [contract.value for contract in rules.contracts],
-        "contracts_ranked": rules.ranked_contracts,
+        "contracts_ranked": rules.auction.ranked,
+        "auction": _policy(plain["auction"], words),
         "bids": plain["bids"],
         "multipliers": plain["multipliers"],
         "deals": plain["deals"],

@@ -6,6 +6,7 @@ Keys are the engine's violation codes; facts in braces are the figures that came
 from collections.abc import Mapping
 
 from app.engine import RuleViolation
+from app.render.call_words import CALLS
 from app.render.card_words import CARDS, REASONS
 from app.render.catalogue import N_
 from app.render.names import BIDS, CONTRACTS, KINDS, VARIANTS
@@ -147,7 +148,7 @@ RULES: Mapping[str, str] = {
     ),
 }
 
-VIOLATIONS: Mapping[str, str] = {**FRAME, **POINTS, **ANNOUNCED, **SAID, **RULES, **CARDS}
+VIOLATIONS: Mapping[str, str] = {**FRAME, **POINTS, **ANNOUNCED, **SAID, **RULES, **CARDS, **CALLS}
 
 
 def in_words(violation: RuleViolation) -> Sentence:

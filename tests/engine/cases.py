@@ -21,11 +21,14 @@ from app.engine import (
 )
 from app.engine.reading import SIDE_OF, read_hand
 from app.engine.replay import Entry
-from tests.engine.single_tricks import SINGLE
+from tests.engine.single_auctions import AUCTIONS
+from tests.engine.single_tricks import TRICKS
 
 FOLDER = Path(__file__).parents[1] / "cases"
 FILES = sorted(FOLDER.glob("*.json"))
 Answer = Mapping[str, Any]
+SINGLE = {**TRICKS, **AUCTIONS}
+"""The kinds of cases that are no whole hand: what plays each."""
 
 
 @dataclass(frozen=True)

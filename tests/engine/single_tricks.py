@@ -42,4 +42,4 @@ def trick(rules: Ruleset, said: Said) -> dict[str, Any]:
     return {"winner": won.seat, "points": won.points, "revealed": revealed}
 
 
-SINGLE = {"legal": legal, "trick": trick}
+TRICKS = {"legal": legal, "trick": trick}

@@ -17,7 +17,7 @@ from app.engine import VARIANTS, Ruleset, RuleViolation, resolve
 from app.engine.policies.in_tens import InTens
 from app.engine.ruleset import OptionValue
 from app.engine.variant import Option
-from tests.engine.cases import CASES, Case, agrees, play
+from tests.engine.cases import CASES, SINGLE, Case, agrees, play
 from tests.engine.numbers import Path, at, choices, numbers, with_change
 
 NOBODY_ENDS_IN_FIVE = {
@@ -38,8 +38,8 @@ UNHEARD = {
     },
 }
 """Choices a variant cannot hear of: nothing is rounded, nothing hangs, nobody has belote."""
-FOR_PLAY = {"direction", "ranked_contracts"}
-"""What only the auction and the play look at; scoring reads the seats in order."""
+FOR_PLAY = {"direction"}
+"""What only the play looks at; scoring reads the seats in order."""
 PLAY_ONLY = {"undertrump", "reveal"}
 OUT_OF_REACH = {("capot_finish", "blocked_if_decisive")}
 """A choice that means nothing without a number of its own, which only Bulgarian tables have."""
@@ -77,7 +77,7 @@ def playable(variant: str) -> list[Case]:
 
 def _can_be_read(case: Case) -> bool:
     try:
-        return case.ruleset.variant == case.variant and len(case.entries) > 0
+        return case.ruleset.variant == case.variant and (case.kind in SINGLE or bool(case.entries))
     except RuleViolation:
         return False
 

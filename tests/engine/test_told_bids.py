@@ -121,7 +121,7 @@ def test_a_capot_that_calls_doubling_off_says_so() -> None:
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_contracts_are_ranked_where_the_rules_say_so(variant: str) -> None:
-    assert resolve(variant).ranked_contracts is (variant == "bulgarian")
+    assert resolve(variant).auction.ranked is (variant == "bulgarian")
 
 
 def test_values_are_shown_as_they_are_typed() -> None:

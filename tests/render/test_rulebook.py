@@ -53,6 +53,7 @@ def test_the_version_changes_with_a_figure_and_with_nothing_else(rules: Ruleset)
 def test_everything_named_has_words(rules: Ruleset) -> None:
     assert rules.judge.policy in POLICIES
     assert rules.settle.policy in POLICIES
+    assert rules.auction.policy in POLICIES
     assert {contract.value for contract in rules.contracts} <= set(CONTRACTS)
     for kind in rules.deals:
         assert set(getattr(rules.duties, kind)) <= set(DUTIES)
@@ -64,6 +65,7 @@ def test_no_words_are_left_over() -> None:
     assert {*OUTCOMES} >= {"made", "failed", "tied"}
     policies = {rules.judge.policy for rules in (*RULESETS, *every_choice())}
     policies |= {rules.settle.policy for rules in (*RULESETS, *every_choice())}
+    policies |= {rules.auction.policy for rules in (*RULESETS, *every_choice())}
     assert policies == set(POLICIES)
     duties = {
         name
@@ -78,12 +80,12 @@ def test_no_words_are_left_over() -> None:
 def test_the_rulebook_holds_every_parameter_of_its_policies(rules: Ruleset) -> None:
     shown = rulebook(VARIANTS[rules.variant], rules, WORDS)
     plain = rules.plain()
-    for part in ("judge", "settle"):
+    for part in ("judge", "settle", "auction"):
         policy, told = plain[part], shown[part]
         assert isinstance(policy, dict)
         assert isinstance(told, dict)
         assert policy.items() <= told.items()
-    for hidden in {*plain} - {"table", "contest", "options", "ranked_contracts"}:
+    for hidden in {*plain} - {"table", "contest", "options"}:
         assert hidden in shown, hidden
 
 

@@ -5,13 +5,14 @@ import re
 import pytest
 
 from app.engine import RuleViolation
+from app.render.call_words import CALLS
 from app.render.catalogue import catalogue
 from app.render.violations import ANNOUNCED, FRAME, POINTS, RULES, SAID, VIOLATIONS, in_words
 from tests.api.bodies import SCORES, body_of, get, post
 from tests.render.codes import codes, promised
 
 RAISED, FORMATTED = codes({"RuleViolation": 0}, "engine", "api", "render", "games")
-GROUPS = (FRAME, POINTS, ANNOUNCED, SAID, RULES)
+GROUPS = (FRAME, POINTS, ANNOUNCED, SAID, RULES, CALLS)
 
 # Every way to break the rules that no worked case shows, and what it must say.
 FURTHER = {
@@ -35,11 +36,12 @@ FURTHER = {
         "1 is no rank",
     ),
 }
-# Only a game, a rounding pair, or a caller of the engine meets these.
+# Only a game, a rounding pair, an auction, or a caller of the engine meets these.
 ELSEWHERE = {
     *("claim_short", "claim_time", "claim_too_much", "no_claims"),
     *("no_pair", "rounding_sum"),
     *("bid_unknown", "multiplier_unknown"),
+    *CALLS,
 }
 IN_HANDS, _ = codes({"RuleViolation": 0}, "engine")
 

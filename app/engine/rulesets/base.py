@@ -9,7 +9,7 @@ from typing import Any
 
 from app.engine.cards import Contract, Rank
 from app.engine.deal import Deal, scale
-from app.engine.ruleset import Contest, Table, TieBreak
+from app.engine.ruleset import Contest, Table, TieBreak, TurnUp
 from app.engine.variant import Option
 
 TRUMP = scale("J 20, 9 14, A 11, 10 10, K 4, Q 3, 8 0, 7 0")
@@ -51,6 +51,8 @@ ALL_CONTRACTS = (*SUITS_ONLY, Contract.NO_TRUMP, Contract.ALL_TRUMP)
 
 CLOCKWISE = Table(2, seats=("N", "E", "S", "W"), direction="clockwise", hand=8)
 COUNTER_CLOCKWISE = Table(2, seats=("N", "W", "S", "E"), direction="counter_clockwise", hand=8)
+
+TURN_UP = TurnUp(rounds=2)
 
 TABLES = {"clockwise": CLOCKWISE, "counter_clockwise": COUNTER_CLOCKWISE}
 

@@ -151,6 +151,7 @@ def build(preset: str, target: int, options: Mapping[str, Any]) -> Ruleset:
             no_trump=("follow",),
             all_trump=("follow", "go_over"),
         ),
+        auction=base.TURN_UP,
         rounding=SCHEMES[options["rounding"]],
     )
 

@@ -11,7 +11,7 @@ from app.engine.deal import Deal, scale
 from app.engine.policies.in_tens import InTens
 from app.engine.policies.judging import Ahead
 from app.engine.rounding import TENS
-from app.engine.ruleset import Contest, Duties, Ending, Ruleset
+from app.engine.ruleset import Bidding, Contest, Duties, Ending, Ruleset
 from app.engine.rulesets import base
 from app.engine.variant import Option, Preset, Variant
 
@@ -122,8 +122,8 @@ def build(preset: str, target: int, options: Mapping[str, Any]) -> Ruleset:
             all_trump=("follow", "go_over"),
             belote="first_card",
         ),
+        auction=Bidding("contract", "higher_bid", opening=4, closing=3),
         multipliers={1: 1, 2: 2, 4: 4},
-        ranked_contracts=True,
     )
 
 

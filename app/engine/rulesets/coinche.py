@@ -11,7 +11,7 @@ from app.engine.deal import Deal, scale
 from app.engine.policies.bidding import ContractOnly, PointsAndContract
 from app.engine.policies.judging import ReachTheBid
 from app.engine.rounding import SCHEMES
-from app.engine.ruleset import Bids, Duties, Ending, Ruleset
+from app.engine.ruleset import Bidding, Bids, Duties, Ending, Ruleset
 from app.engine.rulesets import base
 from app.engine.rulesets.coinche_options import CONFLICTS, OPTIONS, PRESETS
 from app.engine.variant import Variant
@@ -56,6 +56,7 @@ def build(preset: str, target: int, options: Mapping[str, Any]) -> Ruleset:
             no_trump=("follow",),
             all_trump=("follow", "go_over"),
         ),
+        auction=Bidding("points", "redouble_only", opening=4, closing=3),
         bids=Bids(
             NUMBERS,
             capot=options["capot_bid"],

@@ -50,6 +50,7 @@ def build(preset: str, target: int, options: Mapping[str, Any]) -> Ruleset:
         settle=WholeDeal("next_winner", "keep"),
         ending=Ending(target),
         duties=Duties(suit=("open_cards_only", "follow", "go_over", "trump")),
+        auction=base.TURN_UP,
         belote=0,
         carries=False,
     )

@@ -66,6 +66,7 @@ def build(preset: str, target: int, options: Mapping[str, Any]) -> Ruleset:
         settle=EachOwn(options["on_less"], one_trickless=50, two_trickless=100),
         ending=Ending(target, level="last_trick", claims=True, passes_to_move_dealer=2),
         duties=Duties(suit=("follow", "go_over", "trump", "over_trump", "under_trump")),
+        auction=base.TURN_UP,
     )
 
 
