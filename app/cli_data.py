@@ -29,7 +29,7 @@ from app.settings import Settings
 
 T = TypeVar("T")
 _STANDARD: Final = "-"
-_AGE: Final = re.compile(r"([1-9][0-9]{0,4})([hdw])")
+_AGE: Final = re.compile(r"([1-9][0-9]{0,5})([hdw])")
 _HOURS: Final = {"h": 1, "d": 24, "w": 7 * 24}
 
 DryRun = Annotated[bool, typer.Option("--dry-run", help="Only say what would be done.")]

@@ -300,3 +300,5 @@ def test_no_line_fills_the_memory(
     folder = operator.types(other, "import", ".")
     assert folder.status == 1
     assert folder.words.startswith("dixdeder: cannot read")
+    unreadable = operator.types(other, "import", "/proc/self/mem")
+    assert unreadable.words == "dixdeder: cannot read on: Input/output error"

@@ -11,7 +11,7 @@ from typing import BinaryIO, Final, assert_never
 from uuid import UUID
 
 from pydantic import BaseModel
-from sqlalchemy.exc import DataError, IntegrityError
+from sqlalchemy.exc import IntegrityError
 
 from app.games.database import Database
 from app.games.errors import UpkeepRefused
@@ -109,8 +109,6 @@ async def _take_in(database: Database, data: bytes, servable: Servable) -> tuple
                 assert_never(line)
     except IntegrityError:
         raise LineRefused("it holds something twice, or somebody made the same meanwhile") from None
-    except DataError:
-        raise LineRefused("it holds what the database cannot keep") from None
 
 
 async def _add_club(repository: Repository, club: ClubRow) -> bool:
