@@ -30,7 +30,7 @@ async def livez(request: Request) -> Response:
     responses={200: answer_example("ready"), **problem_responses("unavailable")},
 )
 async def readyz(request: Request) -> Response:
-    """Says yes once the database answers."""
+    """Says yes once the database answers, and after a write that failed once it takes one again."""
     try:
         await request.app.state.database.ping()
     except DatabaseUnavailable:

@@ -144,11 +144,12 @@ def strong_etag(body: bytes) -> str:
 
 
 def is_current(if_none_match: str | None, etag: str) -> bool:
-    """Whether the client's copy is still good (weak comparison, lists and `*` understood)."""
+    """Whether the client's copy is still good (weak comparison; a list, or `*`)."""
     if not if_none_match:
         return False
-    tags = (tag.strip().removeprefix("W/") for tag in if_none_match.split(","))
-    return any(tag in {etag, "*"} for tag in tags)
+    if if_none_match.strip() == "*":  # alone: it is no tag, and has no weak form
+        return True
+    return etag in (tag.strip().removeprefix("W/") for tag in if_none_match.split(","))
 
 
 def _asked(query: bytes) -> tuple[str | None, str | None]:

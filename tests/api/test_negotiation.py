@@ -153,6 +153,27 @@ async def test_answers_that_depend_on_the_request_alone_are_cacheable(client: As
     assert other.headers["ETag"] != tag
 
 
+@pytest.mark.parametrize(
+    ("given", "known"),
+    [
+        ('"this"', True),
+        ('W/"this"', True),
+        ('"x" , W/"this"', True),
+        ("*", True),
+        (" * ", True),
+        ("W/*", False),
+        ('"x", *', False),
+        ("this", False),
+        ('w/"this"', False),
+        ('"*"', False),
+        ("", False),
+        (None, False),
+    ],
+)
+def test_a_copy_is_known_by_its_tag(given: str | None, known: bool) -> None:
+    assert is_current(given, '"this"') is known
+
+
 async def test_a_post_is_always_answered_in_full(client: AsyncClient) -> None:
     answer = await client.post(
         PROBE, json={"taker": "A", "contract": "hearts"}, headers={"If-None-Match": "*"}
