@@ -24,6 +24,7 @@ from app.api import (
     rounding,
     scoring,
     sheets,
+    tricks,
     variants,
 )
 from app.api.convert import unavailable_problem, violation_problem
@@ -45,6 +46,7 @@ ROUTERS: Final[tuple[Router, ...]] = (
     scoring.router,
     variants.router,
     rounding.router,
+    tricks.router,
     games.router,
     hands.router,
     sheets.router,

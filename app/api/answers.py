@@ -60,6 +60,9 @@ SCORED: Final = shape(
         "generale": YES_NO,
         "multiplier": {"enum": [1, 2, 4]},
         "trickless": about(list_of(SIDE), "three players: who took no trick"),
+        "irregularities": about(
+            list_of(reference("Irregularity")), "where tricks were told: cards not allowed"
+        ),
     },
 )
 BATCH: Final = shape(

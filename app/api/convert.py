@@ -52,21 +52,24 @@ def ruleset_of(variant: str, preset: str | None, rules: Rules | None) -> Ruleset
 
 def violation_problem(violation: RuleViolation, *, parameters: bool = False) -> Problem:
     """The problem a broken rule is answered with, located in the body or in the query string."""
+    where = violation.where
+    about_rules = bool(where) and where[0] in {"rules", "preset"}
+    slug = "invalid-rules" if about_rules else "invalid-hand"
+    errors = [_field_error(each, parameters=parameters) for each in (violation, *violation.others)]
+    return Problem(slug, errors=errors)
+
+
+def _field_error(violation: RuleViolation, *, parameters: bool) -> FieldError:
     said = in_words(violation)
     where = violation.where
-    facts = said.facts
     error = FieldError(
         said.message,
         violation.code,
-        facts,
+        said.facts,
         pointer=None if parameters else where,
         parameter=str((where or WHOLE_HAND)[0]) if parameters else None,
     )
-    about_rules = bool(where) and where[0] in {"rules", "preset"}
-    slug = "invalid-rules" if about_rules else "invalid-hand"
-    if violation.code in GUESSED:
-        error = _with_guess(error, violation)
-    return Problem(slug, errors=[error])
+    return _with_guess(error, violation) if violation.code in GUESSED else error
 
 
 def unavailable_problem(_: DatabaseUnavailable, *, parameters: bool) -> Problem:  # noqa: ARG001

@@ -23,6 +23,7 @@ BODY_SECONDS: Final = 30
 BODY_IS_HERE: Final = "body_is_here"  # set in a request's state by who receives it
 BODY_LIMIT: Final = 65_536
 BATCH_LIMIT: Final = 2 * 1024 * 1024
+POST_ONLY: Final = N_("cannot be said in a query string: POST the hand as JSON (curl --json '…')")
 EVERYWHERE: Final = frozenset({"format", "lang"})  # known to every address
 
 # jiter lets these through: an escaped NUL, and numbers that become infinite.
@@ -77,19 +78,24 @@ def decode_json(data: bytes) -> object:
 
 
 def read_query(
-    request: Request, known: Collection[str], once: Collection[str] = ()
+    request: Request,
+    known: Collection[str],
+    once: Collection[str] = (),
+    post_only: Collection[str] = (),
 ) -> dict[str, list[str]]:
     """The values of each query parameter but `format` and `lang`, which every address knows.
 
     Raises:
-        Problem: malformed-request; invalid-request for a name that is not `known`, or one of
-            `once` given twice.
+        Problem: malformed-request; invalid-request for a name that is not `known`, one of `once`
+            given twice, or one that a query string has no words for.
     """
     found: dict[str, list[str]] = {}
     errors = []
     for name, value in parameters(request.scope["query_string"]):
         if name in known:
             found.setdefault(name, []).append(value)
+        elif name in post_only:
+            errors.append(FieldError(POST_ONLY, "post_only", parameter=name))
         elif name not in EVERYWHERE:
             errors.append(_unknown(name, known))
     errors += [

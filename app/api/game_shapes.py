@@ -110,6 +110,7 @@ KEPT: Final = shape(
         "generale": YES_NO,
         "last_trick": or_null(SIDE),
         "trickless": list_of(SIDE),
+        "irregularities": list_of(reference("Irregularity")),
         "dealer": SEAT,
     },
 )

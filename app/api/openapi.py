@@ -16,6 +16,8 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute
 
 from app.api.answers import ANSWERS
+from app.api.card_docs import CARD_ANSWERS
+from app.api.card_schemas import CARD_BODIES
 from app.api.game_schemas import GAME_BODIES
 from app.api.game_shapes import GAME_ANSWERS
 from app.api.negotiation import respond
@@ -135,7 +137,7 @@ def _declared(kinds: list[ProblemType]) -> dict[str, Any]:
 def _bodies() -> dict[str, Any]:
     """The schemas of request bodies, which routes refer to by name."""
     models: list[tuple[type[BaseModel], Literal["validation"]]] = [
-        (model, "validation") for model in (*BODIES, *GAME_BODIES)
+        (model, "validation") for model in (*BODIES, *CARD_BODIES, *GAME_BODIES)
     ]
     _, schema = models_json_schema(models, ref_template="#/components/schemas/{model}")
     found: dict[str, Any] = schema["$defs"]
@@ -149,6 +151,7 @@ def _corrected(schema: dict[str, Any], routes: Sequence[BaseRoute]) -> dict[str,
     schemas["Problem"] = PROBLEM_SCHEMA
     schemas.update(_bodies())
     schemas.update(ANSWERS)
+    schemas.update(CARD_ANSWERS)
     schemas.update(GAME_ANSWERS)
     for operations in schema["paths"].values():
         for operation in operations.values():

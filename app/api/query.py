@@ -22,6 +22,8 @@ ONCE = (
 MAPS = ("card_points", "trick_points", "belotes", "declaration_points", "tricks_won", "points")
 BARE = ("belotes", "tricks_won")
 HAND = (*ONCE, *MAPS[:-1], "piles", "declarations", "undealt", "trickless", "rules")
+IN_JSON_ONLY = ("tricks", "irregular", "layout", "exchange")
+"""What is told card by card."""
 PAIR = ("contract", "points", "taker", "multiplier", "preset", "rules")
 
 _WHOLE = re.compile(r"-?[0-9]{1,9}", re.ASCII)

@@ -29,6 +29,12 @@ def _multiplier(value: int) -> int:
     return value
 
 
+def _column(cards: list[str | None]) -> list[str | None]:
+    if cards[1] is None:
+        raise PydanticCustomError("unknown_value", N_("must name the open card second"))
+    return cards
+
+
 Multiplier = Annotated[
     int, AfterValidator(_multiplier), WithJsonSchema({"type": "integer", "enum": [1, 2, 4]})
 ]
@@ -41,6 +47,26 @@ Word = Annotated[str, StringConstraints(min_length=1, max_length=60)]
 Cards = Annotated[list[CardText], Field(max_length=32)]
 Number = Annotated[int, Field(ge=-100_000, le=100_000)]
 Rules = Annotated[dict[Word, bool | Number | Word], Field(max_length=60)]
+
+
+CoveredAndOpen = Annotated[
+    list[CardText | None],
+    Field(min_length=2, max_length=2),
+    AfterValidator(_column),
+    WithJsonSchema(
+        {
+            "type": "array",
+            "prefixItems": [
+                {"anyOf": [{"type": "string"}, {"type": "null"}]},
+                {"type": "string"},
+            ],
+            "items": {"type": "string"},
+            "minItems": 2,
+            "maxItems": 2,
+            "description": "the covered card (null where there is none left), the open one on it",
+        }
+    ),
+]
 
 
 class Strict(BaseModel):
@@ -64,6 +90,34 @@ class DeclarationBody(Strict):
     length: Annotated[int, Field(ge=3, le=8)] | None = Field(
         None, description="how many cards a `quinte` of more than five has"
     )
+
+
+class PlayBody(Strict):
+    """One card played."""
+
+    seat: SeatLetter
+    card: CardText
+    belote: bool | None = Field(None, description="belote was announced with this card")
+
+
+Plays = Annotated[list[PlayBody], Field(max_length=32)]
+
+
+class TrickBody(Strict):
+    """One trick, in the order it was played."""
+
+    plays: Plays
+
+
+class ExchangeBody(Strict):
+    """Three players: who changed the seven of trumps for the card turned up."""
+
+    seat: SeatLetter
+    turn_up: CardText
+
+
+Columns = dict[SideLetter, Annotated[list[CoveredAndOpen], Field(max_length=16)]]
+"""By side: the columns of two players with open cards."""
 
 
 class DealBody(Strict):
@@ -106,6 +160,19 @@ class DealBody(Strict):
     )
     trickless: Annotated[list[SideLetter], Field(max_length=3)] | None = Field(
         None, description="three players: who took no trick"
+    )
+    tricks: Annotated[list[TrickBody], Field(max_length=32)] | None = Field(
+        None,
+        description="every card as it was played; points follow, and all else is checked by it",
+    )
+    irregular: Literal["allow", "refuse"] | None = Field(
+        None, description="`allow`: tricks with cards that were not allowed are scored all the same"
+    )
+    layout: Columns | None = Field(
+        None, description="two players with open cards: the columns before the first lead"
+    )
+    exchange: ExchangeBody | None = Field(
+        None, description="three players: the exchange of the seven, where tricks are told"
     )
 
 

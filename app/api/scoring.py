@@ -16,7 +16,7 @@ from app.api.parameters import (
     JSON_PARAMETERS,
     VARIANT_PARAMETER,
 )
-from app.api.query import HAND, ONCE, from_query
+from app.api.query import HAND, IN_JSON_ONLY, ONCE, from_query
 from app.api.routing import direct_router
 from app.api.schemas import BatchBody, ScoreBody
 from app.api.validation import validated
@@ -71,7 +71,7 @@ async def score_query(request: Request) -> Response:
     """The same as by POST, with the same names in the query string, so that curl -G does it."""
     want = wanted(request, FORMATS)
     variant = known_variant(request)
-    data = from_query(read_query(request, HAND, once=ONCE), variant.id)
+    data = from_query(read_query(request, HAND, ONCE, IN_JSON_ONLY), variant.id)
     body = validated(ScoreBody, data, parameters=True)
     return _answer(request, want, *_scored(variant.id, body, parameters=True))
 

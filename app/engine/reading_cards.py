@@ -48,7 +48,7 @@ def read_plays(plays: Sequence[Said], where: Where) -> tuple[Play, ...]:
 
 
 def read_columns(
-    columns: Mapping[str, Sequence[Sequence[str | None]]], name: str
+    columns: Mapping[Any, Sequence[Sequence[str | None]]], name: str
 ) -> dict[Side, tuple[Column, ...]]:
     """The covered and the open card of each column. Raises RuleViolation `unknown_card`."""
     return {

@@ -15,26 +15,20 @@ REASONS: Mapping[str, str] = {
     "follow": N_("The suit led ({suit}) must be followed."),
     "follow_lower": N_("The suit led ({suit}) must be followed; nothing in hand beats {best}."),
     "go_over": N_("The suit led ({suit}) must be followed with a higher card than {best}."),
-    "trump": N_("There is no {suit} in hand and {holder} holds the trick: it must be trumped."),
-    "over_trump": N_(
-        "There is no {suit} in hand and {holder} has trumped with {best}: a higher trump is due."
-    ),
-    "under_trump": N_(
-        "There is no {suit} in hand; {best} cannot be beaten, but a trump must be played."
-    ),
+    "trump": N_("Without {suit}, the trick that {holder} holds must be trumped."),
+    "over_trump": N_("Without {suit}, a higher trump than {best} of {holder} must be played."),
+    "under_trump": N_("Without {suit} a trump must be played, though none in hand beats {best}."),
     "partner_holds": N_(
-        "There is no {suit} in hand and partner ({holder}) holds the trick: any card may be played."
+        "Without {suit}, and with partner ({holder}) holding the trick, any card may be played."
     ),
     "cannot_over_trump": N_(
-        "There is no {suit} in hand and {best} cannot be over-trumped: any card may be played."
+        "Without {suit}, and with no trump in hand that beats {best}, any card may be played."
     ),
-    "no_trumps": N_("There is neither {suit} nor a trump in hand: any card may be played."),
-    "no_cutting": N_(
-        "There is no {suit} in hand and nothing cuts at this contract: any card may be played."
-    ),
+    "no_trumps": N_("Without {suit} and without a trump, any card may be played."),
+    "no_cutting": N_("Without {suit} any card may be played: at this contract nothing cuts."),
 }
 REVOKES = ("follow", "go_over", "trump", "over_trump", "under_trump")
-IRREGULAR = N_("Trick {trick}: {seat} played {card}, but {due} was due. {reason}")
+IRREGULAR = N_("Trick {trick}: {seat} played {card}; due: {due}. {reason}")
 
 CARDS: Mapping[str, str] = {
     **dict.fromkeys(
