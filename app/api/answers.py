@@ -192,6 +192,7 @@ RULESET: Final = shape(
         "undealt": COUNT,
         "contracts": list_of(CONTRACT),
         "contracts_ranked": YES_NO,
+        "auction": reference("Policy"),
         "bids": or_null({"type": "object"}),
         "multipliers": by_name(COUNT, "what a doubled hand really counts"),
         "deals": by_name(reference("Deal"), "by kind of contract"),
@@ -208,6 +209,34 @@ RULESET: Final = shape(
         "options": about({"type": "object"}, "a JSON Schema of the options and their defaults"),
     },
 )
+SHEET: Final = shape(
+    "A reference sheet, in the order it is read.",
+    {
+        **NAMES,
+        "name": TEXT,
+        "target": COUNT,
+        "sections": list_of(
+            shape(
+                "a headed part",
+                {
+                    "id": TEXT,
+                    "title": TEXT,
+                    "parts": list_of(
+                        shape(
+                            "a table (`head`, `rows`), or `items`: lines, steps or questions",
+                            {"kind": {"enum": ["lines", "steps", "table", "questions"]}},
+                            {
+                                "head": list_of(TEXT),
+                                "rows": list_of(list_of(TEXT)),
+                                "items": {"type": "array"},
+                            },
+                        )
+                    ),
+                },
+            )
+        ),
+    },
+)
 HEALTH: Final = shape("How the process is.", {"status": {"enum": ["alive", "ready"]}})
 
 ANSWERS: Final[Mapping[str, Json]] = {
@@ -221,5 +250,6 @@ ANSWERS: Final[Mapping[str, Json]] = {
     "Deal": DEAL,
     "Policy": POLICY,
     "Ruleset": RULESET,
+    "ReferenceSheet": SHEET,
     "Health": HEALTH,
 }

@@ -17,6 +17,7 @@ from app.engine.pairs import in_tens, pair_points
 from app.render import tens
 from app.render.catalogue import catalogue
 from app.render.hands import hand_data, hand_line, hand_text
+from app.render.reference import reference_data
 from app.render.rulebook import rulebook, variant_summary
 
 HAND: Final[Json] = {
@@ -56,8 +57,10 @@ def answer_example(name: str) -> Json:
                 "line": {"value": hand_line(hand, _WORDS)},
             },
         }
-    elif name in {"pair", "rounding"}:
+    elif name in {"pair", "rounding", "sheet"}:
         content["text/plain"] = {"schema": {"type": "string"}}
+    if name == "sheet":
+        content["text/html"] = {"schema": {"type": "string"}}
     return {"description": _DESCRIPTIONS[name], "content": content}
 
 
@@ -97,6 +100,10 @@ def _ruleset() -> Json:
     return rulebook(VARIANTS["belote"], resolve("belote"), _WORDS)
 
 
+def _sheet() -> Json:
+    return reference_data(resolve("belote"), _WORDS)
+
+
 _SCHEMAS: Final[Mapping[str, Json]] = {
     "score": reference("ScoredHand"),
     "batch": reference("BatchResults"),
@@ -106,6 +113,7 @@ _SCHEMAS: Final[Mapping[str, Json]] = {
     },
     "variants": reference("VariantList"),
     "ruleset": reference("Ruleset"),
+    "sheet": reference("ReferenceSheet"),
     "alive": reference("Health"),
     "ready": reference("Health"),
 }
@@ -116,6 +124,7 @@ _ANSWERS: Final[Mapping[str, Callable[[], Json]]] = {
     "rounding": _rounding,
     "variants": _variants,
     "ruleset": _ruleset,
+    "sheet": _sheet,
     "alive": lambda: {"status": "alive"},
     "ready": lambda: {"status": "ready"},
 }
@@ -126,6 +135,7 @@ _DESCRIPTIONS: Final[Mapping[str, str]] = {
     "rounding": "The rules; or with `points` one pair, or with `table` a whole table.",
     "variants": "The variants.",
     "ruleset": "The resolved rule set, and a JSON Schema of its options.",
+    "sheet": "The reference sheet, in sections.",
     "alive": "The process lives.",
     "ready": "The process can serve.",
 }

@@ -21,6 +21,15 @@ _CONTENT_TYPES: Final = {
 }
 
 Header = tuple[bytes, bytes]
+# A page to print brings its few lines of style, and nothing else may act in it.
+PRINTED_PAGE: Final[tuple[Header, ...]] = (
+    (
+        b"content-security-policy",
+        b"default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+    ),
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+)
 
 
 class Answer(Response):

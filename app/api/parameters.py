@@ -56,6 +56,10 @@ FORMAT_PARAMETERS: Final = [
     _LANGUAGE,
 ]
 JSON_PARAMETERS: Final = [_parameter("format", {"enum": ["json"]}, "the only form"), _LANGUAGE]
+SHEET_PARAMETERS: Final = [
+    _parameter("format", {"enum": ["json", "text", "html"]}, "the form of the answer"),
+    _LANGUAGE,
+]
 RULE_PARAMETERS: Final = [
     _parameter("preset", {"type": "string", "maxLength": 60}, "a named set of rules"),
     _repeated("rules", "[a-z_0-9]{1,40}:[a-z_0-9]{1,20}", "an option and its value, `capot:250`"),

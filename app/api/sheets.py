@@ -9,7 +9,7 @@ from app.api.credentials import bearer, game_id, readable
 from app.api.decoding import read_query
 from app.api.game_answers import game_etag, respond_tagged
 from app.api.game_docs import documented
-from app.api.negotiation import wanted
+from app.api.negotiation import PRINTED_PAGE, wanted
 from app.api.routing import direct_router
 from app.games.database import Database
 from app.games.records import KeptGame, KeptHand
@@ -18,15 +18,6 @@ from app.render.sheet import sheet_csv, sheet_html, sheet_text
 
 router: Final = direct_router(prefix="/v1", tags=["games"])
 FORMATS: Final = ("text", "csv", "html")
-# The page brings its few lines of style, and nothing else may act in it.
-_SECURITY: Final = (
-    (
-        b"content-security-policy",
-        b"default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
-    ),
-    (b"x-content-type-options", b"nosniff"),
-    (b"referrer-policy", b"no-referrer"),
-)
 
 
 @router.get("/games/{id}/sheet", **documented("read_sheet"))
@@ -40,7 +31,7 @@ async def read_sheet(request: Request) -> Response:
         game = readable(await repository.game(asked), bearer(request))
         hands = await repository.hands(asked)
     body = _sheet(game, hands, want).encode()
-    headers = list(_SECURITY)
+    headers = list(PRINTED_PAGE)
     if game.visibility != "public":
         headers.append((b"x-robots-tag", b"noindex"))
     if want.format == "csv":

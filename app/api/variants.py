@@ -9,16 +9,22 @@ from starlette.responses import Response
 from app.api.convert import ruleset_of, violation_problem
 from app.api.decoding import read_query
 from app.api.examples import answer_example
-from app.api.negotiation import answer_json, wanted
+from app.api.negotiation import PRINTED_PAGE, answer_json, respond, wanted
 from app.api.openapi import problem_responses
-from app.api.parameters import JSON_PARAMETERS, RULE_PARAMETERS, VARIANT_PARAMETER
+from app.api.parameters import (
+    JSON_PARAMETERS,
+    RULE_PARAMETERS,
+    SHEET_PARAMETERS,
+    VARIANT_PARAMETER,
+)
 from app.api.query import rules_of
 from app.api.routing import direct_router
-from app.engine import VARIANTS, RuleViolation
+from app.engine import VARIANTS, Ruleset, RuleViolation
 from app.engine.variant import Variant
 from app.render.catalogue import N_
 from app.render.echo import echoed
 from app.render.problems import Problem
+from app.render.reference import reference_data, reference_html, reference_text
 from app.render.rulebook import rulebook, variant_summary
 
 LIST_REFUSALS: Final = ("malformed-request", "not-acceptable", "invalid-request")
@@ -67,13 +73,38 @@ async def read_variant(request: Request) -> Response:
     """The whole rule set of a preset with single options set over it, and the options there are."""
     want = wanted(request)
     variant = known_variant(request)
+    return answer_json(request, rulebook(variant, _rules(request, variant), want.words), want)
+
+
+@router.get(
+    "/variants/{variant}/sheet",
+    summary="A variant's reference sheet, to print",
+    responses={
+        200: answer_example("sheet"),
+        **problem_responses(*REFUSALS),
+    },
+    openapi_extra={"parameters": [VARIANT_PARAMETER, *RULE_PARAMETERS, *SHEET_PARAMETERS]},
+)
+async def read_variant_sheet(request: Request) -> Response:
+    """What lies on the table: strength, values, declarations, duties, counting, a worked deal."""
+    want = wanted(request, ("json", "text", "html"))
+    rules = _rules(request, known_variant(request))
+    if want.format == "json":
+        return answer_json(request, reference_data(rules, want.words), want)
+    if want.format == "text":
+        return respond(request, reference_text(rules, want.words).encode(), want)
+    page = reference_html(rules, want.words).encode()
+    return respond(request, page, want, headers=PRINTED_PAGE)
+
+
+def _rules(request: Request, variant: Variant) -> Ruleset:
+    """The rule set that the query string chooses. Raises Problem."""
     values = read_query(request, ("preset", "rules"), once=("preset",))
     try:
-        rules = ruleset_of(
+        return ruleset_of(
             variant.id,
             values["preset"][0] if "preset" in values else None,
             rules_of(variant.id, values.get("rules", ())),
         )
     except RuleViolation as violation:
         raise violation_problem(violation, parameters=True) from violation
-    return answer_json(request, rulebook(variant, rules, want.words), want)

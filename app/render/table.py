@@ -34,11 +34,15 @@ def lines(head: Sequence[str], rows: Sequence[Row]) -> str:
     return "".join(map(wrapped, head)) + text
 
 
-def wrapped(text: str) -> str:
-    """A sentence in lines of at most 60 columns; spaces within a line stay as they are."""
-    if shown_width(text) <= WIDTH:
+def wrapped(text: str, indent: int = 0) -> str:
+    """A sentence in lines of at most 60 columns, less those it will be indented by.
+
+    Spaces within a line stay as they are.
+    """
+    room = WIDTH - indent
+    if shown_width(text) <= room:
         return f"{text}\n"
-    return "".join(f"{line}\n" for line in wrap(text, WIDTH, break_on_hyphens=False))
+    return "".join(f"{line}\n" for line in wrap(text, room, break_on_hyphens=False))
 
 
 def _row(row: Row, label_width: int, column: int) -> str:

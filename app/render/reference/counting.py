@@ -1,0 +1,186 @@
+"""The sheet's part on figures: counting in order, a worked deal, rounding, the end."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from app.engine import Ruleset, RuleViolation, score
+from app.engine.pairs import in_tens
+from app.engine.policies.each_own import EachOwn
+from app.engine.reading import read_hand
+from app.engine.sides import LETTERS
+from app.render import ledger
+from app.render.catalogue import N_, Catalogue
+from app.render.hands import HANGING, contract_name, title
+from app.render.names import POLICIES
+from app.render.reference.cards import KIND_NAMES
+from app.render.reference.parts import Answered, Part, Section, grid, lines
+from app.render.tens import tens_data
+
+Said = Mapping[str, Any]
+
+_TAKEN: Said = {
+    "taker": "A",
+    "contract": "hearts",
+    "card_points": {"A": 95},
+    "last_trick": "A",
+    "belotes": {"A": 1},
+}
+WORKED: Mapping[str, Said] = {
+    "belote": _TAKEN,
+    "coinche": {**_TAKEN, "bid": 100, "multiplier": 2},
+    "bulgarian": {**_TAKEN, "card_points": {"A": 86}},
+    "three-player": {
+        "taker": "A",
+        "contract": "hearts",
+        "card_points": {"A": 60, "B": 50, "C": 42},
+        "last_trick": "B",
+    },
+    "decouverte": {
+        "taker": "A",
+        "contract": "hearts",
+        "card_points": {"A": 80},
+        "last_trick": "A",
+    },
+}
+
+
+def counting(rules: Ruleset, words: Catalogue) -> Section:
+    """What is added to what, tricks first and contract last, with the check sums."""
+    steps = lines(*_steps(rules, words), numbered=True)
+    return Section("counting", words.say(N_("How to count")), (steps,))
+
+
+def worked(rules: Ruleset, words: Catalogue) -> Section:
+    """One deal counted and settled by the engine itself."""
+    parts: tuple[Part, ...]
+    try:
+        hand = score(rules, read_hand(rules, WORKED[rules.variant]))
+    except RuleViolation:  # an option may not know it: no belote, say
+        return Section("worked", "", ())
+    rows = [(ledger.label(step, words), *step.points) for step in hand.tally]
+    rows.append((words.say(N_("counted")), *hand.points))
+    rows += [(ledger.label(step, words), *step.points) for step in hand.award]
+    rows.append((words.say(N_("SCORE")), *hand.score))
+    parts = (
+        lines(title(rules, hand, words)),
+        grid(("", *LETTERS[: rules.table.sides]), rows),
+        lines(words.say(HANGING, {"points": hand.carried}) if hand.carried else None),
+    )
+    return Section("worked", words.say(N_("A worked deal")), parts)
+
+
+def rounding(rules: Ruleset, words: Catalogue) -> Section:
+    """How what is written is rounded; nothing where nothing is."""
+    heading = words.say(N_("Rounding"))
+    tens = in_tens(rules)
+    if tens is None:
+        if rules.rounding is None:
+            return Section("rounding", "", ())
+        facts = {"step": rules.rounding.step, "digit": rules.rounding.up_from}
+        said = words.say(
+            N_("To the nearest {step}: a last digit of {digit} or more goes up."), facts
+        )
+        return Section("rounding", heading, (lines(said),))
+    data: dict[str, Any] = tens_data(rules, tens, words)
+    columns = [N_("deal"), N_("up"), N_("down"), N_("both end in it: the smaller goes up")]
+    rows = [
+        (
+            words.say(KIND_NAMES[kind]),
+            _digits(each["up"]),
+            _digits(each["down"]),
+            "-" if each["boundary"] is None else each["boundary"],
+        )
+        for kind, each in data["contracts"].items()
+    ]
+    said_of = (data[part]["text"] for part in ("failed", "doubled", "hanging"))
+    examples = "; ".join(
+        f"{contract_name(contract, words)} {pair['points']['A']}:{pair['points']['B']}"
+        f" → {pair['score']['A']} + {pair['score']['B']}"
+        for contract, pair in (
+            (next(c for c in rules.contracts if c.value == pair["contract"]), pair)
+            for pair in data["examples"][:6]
+        )
+    )
+    parts = (grid(map(words.say, columns), rows), lines(*said_of, examples))
+    return Section("rounding", heading, parts)
+
+
+def _digits(digits: list[int]) -> str:
+    return f"{digits[0]}-{digits[-1]}"
+
+
+def _steps(rules: Ruleset, words: Catalogue) -> Iterator[str]:
+    def each(figures: Mapping[str, object]) -> str:
+        if len(figures) == 1:
+            return str(next(iter(figures.values())))
+        return ", ".join(
+            f"{words.say(KIND_NAMES[kind])} {figure}" for kind, figure in figures.items()
+        )
+
+    deals = rules.deals
+    sums = {"sums": each({kind: deal.cards for kind, deal in deals.items()})}
+    if rules.table.undealt:
+        yield words.say(N_("Cards in your tricks; everybody's and the undealt: {sums}."), sums)
+    else:
+        yield words.say(N_("Cards in your tricks; both sides together: {sums}."), sums)
+    sums = {
+        "points": each({kind: deal.last_trick for kind, deal in deals.items()}),
+        "sums": each({kind: deal.tricks for kind, deal in deals.items()}),
+    }
+    yield words.say(N_("Last trick: {points} more; now together: {sums}."), sums)
+    yield from _bonuses(rules, words)
+    yield words.say(POLICIES[rules.judge.policy])
+    yield words.say(POLICIES[rules.settle.policy])
+    if isinstance(rules.settle, EachOwn):
+        facts = {"one": rules.settle.one_trickless, "two": rules.settle.two_trickless}
+        yield words.say(
+            N_("One player without a trick: +{one} to each other; two: +{two} to the third."), facts
+        )
+    if rules.carries:
+        yield words.say(N_("What hung before goes to who collects it now."))
+
+
+def _bonuses(rules: Ruleset, words: Catalogue) -> Iterator[str]:
+    capot = rules.deals["suit"].capot
+    if capot is not None:
+        yield words.say(N_("Every trick taken: +{points}."), {"points": capot})
+    if rules.belote:
+        yield words.say(N_("Belote +{points} to who announced it."), {"points": rules.belote})
+    if rules.contest is not None:
+        yield words.say(N_("The declarations of the side that has the best."))
+
+
+def ending(rules: Ruleset, words: Catalogue) -> Section:
+    """When the game is over, and who has won it."""
+    return Section("ending", words.say(N_("The end of the game")), (lines(*_ending(rules, words)),))
+
+
+def _ending(rules: Ruleset, words: Catalogue) -> Iterator[str]:
+    end = rules.ending
+    yield words.say(
+        N_("A hand after which a side has {target} ends the game; the higher total wins."),
+        {"target": end.target},
+    )
+    if end.level == "last_trick":
+        yield words.say(N_("Level: who took the last trick wins, else play on."))
+    else:
+        yield words.say(N_("Level totals play on."))
+    if end.claims:
+        yield words.say(
+            N_("After any trick but the last a player may say that he has reached the target.")
+        )
+    capot = {
+        "blocked": N_("Nobody goes out on a capot: the next hand without one decides."),
+        "blocked_if_decisive": N_("Nobody goes out by the points of a capot alone."),
+    }.get(end.capot_finish)
+    if capot:
+        yield words.say(capot)
+    if end.hanging_finish == "blocked":
+        yield words.say(N_("Nobody goes out while points hang."))
+    if end.belote_alone == "blocked":
+        yield words.say(N_("A side that failed or took no trick does not go out by belote alone."))
+
+
+def answered(pairs: tuple[tuple[str, str], ...], words: Catalogue) -> Section:
+    """The section of questions."""
+    return Section("questions", words.say(N_("What people ask")), (Answered(pairs),))

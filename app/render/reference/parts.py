@@ -1,0 +1,49 @@
+"""What a reference sheet is made of: sections of lines and grids, in words already."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """Sentences below each other; `numbered` ones are steps."""
+
+    items: tuple[str, ...]
+    numbered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A table: words in the first column, figures or words in the others."""
+
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """Questions that people ask, each with the answer of these rules."""
+
+    pairs: tuple[tuple[str, str], ...]
+
+
+Part = Lines | Grid | Answered
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A headed part of the sheet; `id` is its name in JSON and in the page."""
+
+    id: str
+    title: str
+    parts: tuple[Part, ...]
+
+
+def lines(*items: str | None, numbered: bool = False) -> Lines:
+    """The sentences that there are."""
+    return Lines(tuple(item for item in items if item), numbered)
+
+
+def grid(head: Iterable[str], rows: Iterable[Iterable[object]]) -> Grid:
+    """A table of what is given, as text."""
+    return Grid(tuple(head), tuple(tuple(str(cell) for cell in row) for row in rows))

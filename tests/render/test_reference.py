@@ -1,0 +1,122 @@
+"""The printable reference sheet: whole, in every language, and read off the rules in force."""
+
+import pytest
+
+from app.engine import VARIANTS, resolve
+from app.render.catalogue import LANGUAGES, catalogue
+from app.render.reference import reference_data, reference_html, reference_text, sections
+from app.render.reference.counting import WORKED
+from app.render.reference.parts import Answered, Grid, Lines
+from app.render.reference.playing import DEALING
+from app.render.reference.questions import QUESTIONS
+from app.render.table import WIDTH, shown_width
+
+WORDS = catalogue("en")
+PRESETS = [(name, preset) for name, variant in VARIANTS.items() for preset in variant.presets]
+
+
+def unfolded(text: str) -> str:
+    return " ".join(text.split())
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("variant", "preset"), PRESETS)
+def test_every_sheet_is_whole_and_narrow(variant: str, preset: str, lang: str) -> None:
+    rules, words = resolve(variant, preset), catalogue(lang)
+    found = {section.id: section for section in sections(rules, words)}
+    wanted = {"strength", "values", "deals", "dealing", "contracts", "duties", "counting"}
+    assert wanted | {"worked", "ending", "questions"} <= set(found)
+    assert all(section.title and section.parts for section in found.values())
+    text = reference_text(rules, words)
+    assert text.endswith("\n")
+    assert "{" not in text
+    assert [line for line in text.splitlines() if shown_width(line) > WIDTH + 12] == []
+    page = reference_html(rules, words)
+    assert f'<html lang="{words.lang}"' in page
+    assert page.count("<section") == len(found)
+
+
+@pytest.mark.parametrize("table", [DEALING, WORKED, QUESTIONS])
+def test_every_variant_has_its_own_words(table: dict[str, object]) -> None:
+    assert set(table) == set(VARIANTS)
+
+
+@pytest.mark.parametrize(
+    ("variant", "said"),
+    [
+        ("bulgarian", "J > 9 > A > 10 > K > Q > 8 > 7"),
+        ("bulgarian", "162 (16)"),
+        ("bulgarian", "258 (26)"),
+        ("bulgarian", "260 (26)"),
+        ("bulgarian", "hearts 96:66 → 9 + 7"),
+        ("bulgarian", "clubs < diamonds < hearts < spades < no trump < all trump"),
+        ("bulgarian", "contra ×2, recontra ×4"),
+        ("bulgarian", "A 0, B 8, 8 hang."),
+        ("bulgarian", "announced with the first of its two cards"),
+        ("belote", "both sides together: trump suit 152, no trump 120, all trump 248"),
+        ("belote", "A 0, B 81, 81 hang."),
+        ("belote", "rebelote with the other"),
+        ("coinche", "Bids: 80 to 160 in tens, capot (250), générale (500)."),
+        ("coinche", "doubled ×2, redoubled ×4"),
+        ("three-player", "Six cards each in two rounds"),
+        ("three-player", "change it for the card turned up"),
+        ("three-player", "+50 to each other; two: +100 to the third"),
+        ("three-player", "Not played here".upper()),
+        ("decouverte", "two rows of four"),
+        ("decouverte", "No declarations are scored."),
+        ("decouverte", "A 252, B 0."),
+    ],
+)
+def test_the_sheet_says(variant: str, said: str) -> None:
+    assert said in unfolded(reference_text(resolve(variant), WORDS))
+
+
+@pytest.mark.parametrize(
+    ("variant", "rules", "said"),
+    [
+        ("belote", {"capot": 250}, "Every trick taken: +88."),
+        ("belote", {"tie": "fail"}, "A 0, B 162."),
+        ("belote", {"rounding": "nearest_10"}, "To the nearest 10: a last digit of 5 or more"),
+        ("belote", {"all_trump_scale": 162}, "258 → 162"),
+        ("belote", {"no_trump_ace": 19}, "no trump 152"),
+        ("coinche", {"surcoinche": 3}, "redoubled ×3"),
+        ("coinche", {"no_win_on_belote_alone": True}, "does not go out by belote alone"),
+        ("bulgarian", {"capot_finish": "blocked_if_decisive"}, "by the points of a capot alone"),
+        ("bulgarian", {"hanging_finish": "blocked"}, "Nobody goes out while points hang."),
+        ("decouverte", {"reveal": "at_once"}, "A card that was freed is turned up at once."),
+        ("decouverte", {"declarations": True}, "3 in a row"),
+    ],
+)
+def test_options_print_their_own_sheet(
+    variant: str, rules: dict[str, bool | int | str], said: str
+) -> None:
+    chosen = resolve(variant, rules=rules)
+    text = unfolded(reference_text(chosen, WORDS))
+    assert said in text
+    assert f"{next(iter(rules))} " in text
+    assert said not in unfolded(reference_text(resolve(variant), WORDS))
+
+
+def test_the_data_are_what_is_printed() -> None:
+    rules = resolve("bulgarian")
+    data = reference_data(rules, WORDS)
+    assert data["target"] == 151
+    shown = data["sections"]
+    assert isinstance(shown, list)
+    for told, section in zip(shown, sections(rules, WORDS), strict=True):
+        assert (told["id"], told["title"]) == (section.id, section.title)
+        for plain, part in zip(told["parts"], section.parts, strict=True):
+            if isinstance(part, Grid):
+                assert plain["head"] == list(part.head)
+                assert plain["rows"] == [list(row) for row in part.rows]
+            elif isinstance(part, Lines):
+                assert plain["items"] == list(part.items)
+            else:
+                assert isinstance(part, Answered)
+                pairs = [(each["question"], each["answer"]) for each in plain["items"]]
+                assert tuple(pairs) == part.pairs
+
+
+def test_a_deal_these_rules_do_not_know_is_left_out() -> None:
+    ids = {each.id for each in sections(resolve("coinche", rules={"scoring": "contract"}), WORDS)}
+    assert "questions" in ids
