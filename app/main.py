@@ -39,7 +39,8 @@ from app.games.following import Following
 from app.games.news import Newsroom
 from app.games.notifications import told
 from app.settings import Settings
-from app.web import assets, docs, home, problems
+from app.web import assets, badges, docs, home, oembed, problems, scoreboard, widget
+from app.web import clubs as club_pages
 
 # Routes are tried in this order: what is asked most comes first.
 ROUTERS: Final[tuple[Router, ...]] = (
@@ -52,12 +53,17 @@ ROUTERS: Final[tuple[Router, ...]] = (
     sheets.router,
     events.router,
     clubs.router,
+    scoreboard.router,
     health.router,
     openapi.router,
     home.router,
     docs.router,
     problems.router,
     assets.router,
+    club_pages.router,
+    widget.router,
+    oembed.router,
+    badges.router,
 )
 # The outermost first.
 MIDDLEWARE: Final = (Middleware(CrossOrigin), Middleware(SafetyNet), Middleware(HeadAsGet))

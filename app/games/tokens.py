@@ -5,12 +5,15 @@ A plain SHA-256 is right for them: there is nothing to guess in a token that nob
 
 import hashlib
 import hmac
+import re
 import secrets
 from base64 import urlsafe_b64encode
 from dataclasses import dataclass, field
+from typing import Final
 from uuid import UUID
 
 _BYTES = 24
+_BEARER: Final = re.compile(r"bearer +([A-Za-z0-9._~+/=-]{1,256}) *", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +27,12 @@ class Credential:
 def credential(token: str) -> Credential:
     """The credential that a token is."""
     return Credential(token, hash_of(token))
+
+
+def presented(authorization: str) -> Credential | None:
+    """The token that an Authorization header presents, if it can be one at all."""
+    found = _BEARER.fullmatch(authorization)
+    return credential(found[1]) if found else None
 
 
 def new_token() -> str:

@@ -41,7 +41,7 @@ def game_links(game: KeptGame) -> dict[str, str]:
         "sheet": f"{address}/sheet",
         "events": f"{address}/events",
         "share": f"/g/{game.id}",
-        "embed": f"/embed/g/{game.id}",
+        "embed": f"/embed/games/{game.id}",
     }
 
 

@@ -104,6 +104,12 @@ _TABLE: Final = (
         ),
     ),
     ProblemType(
+        "not-implemented",
+        501,
+        N_("This format is not made here"),
+        N_("oEmbed is answered as json or xml (“format”)."),
+    ),
+    ProblemType(
         "not-acceptable",
         406,
         N_("That format is not available here"),

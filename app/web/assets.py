@@ -27,7 +27,7 @@ _MEDIA: Final = {
     ".svg": "image/svg+xml",
     ".json": "application/json",
 }
-_FOR_EVER: Final = "public, max-age=31536000, immutable"
+FOR_EVER: Final = "public, max-age=31536000, immutable"
 
 
 def _loaded() -> Mapping[str, bytes]:
@@ -66,7 +66,7 @@ async def read_asset(request: Request) -> Response:
     etag = strong_etag(body)
     current = request.path_params["fingerprint"] == FINGERPRINT
     labels = {
-        "Cache-Control": _FOR_EVER if current else "no-cache",
+        "Cache-Control": FOR_EVER if current else "no-cache",
         "ETag": etag,
         "Vary": "Accept-Encoding",
         "X-Content-Type-Options": "nosniff",

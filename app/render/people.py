@@ -1,0 +1,54 @@
+"""Who sits where: what a side, a seat and its player are called on a page."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from app.games.records import KeptGame
+from app.render.catalogue import N_, Catalogue
+from app.render.echo import displayed
+from app.render.games import side_data
+from app.render.names import VARIANTS
+
+_TWO: Final = (N_("Us"), N_("Them"))
+_SEATED: Final[Mapping[str, tuple[int, int]]] = {"N": (0, 0), "S": (0, 1), "E": (1, 0), "W": (1, 1)}
+
+
+def side_names(game: KeptGame, words: Catalogue) -> list[str]:
+    """What each side is called: its name, else its players; else Us and Them, or A, B and C.
+
+    Where either of two sides has a name of its own, the other is called by its letter.
+    """
+    sides = side_data(game)
+    given = [_given(side) for side in sides]
+    if any(given) or len(sides) != len(_TWO):
+        return [name or side["side"] for name, side in zip(given, sides, strict=True)]
+    return [words.say(name) for name in _TWO]
+
+
+def game_title(game: KeptGame, words: Catalogue) -> str:
+    """What a game is called: its title, else the sides that somebody named, else its variant."""
+    title = displayed(game.title or "").strip()
+    if not title and any(_given(side) for side in side_data(game)):
+        title = " – ".join(side_names(game, words))
+    return title or words.say(VARIANTS[game.variant])
+
+
+def seat_name(game: KeptGame, seat: str, names: Sequence[str]) -> str:
+    """Who sits there: the player's name, else the side's; of a pair that is not named, the seat."""
+    sides = side_data(game)
+    if seat in "ABC":
+        return names["ABC".index(seat)]
+    side, place = _SEATED[seat]
+    players = sides[side]["players"]
+    if len(players) > place and displayed(players[place]).strip():
+        return displayed(players[place])
+    return f"{names[side]} ({seat})"
+
+
+def _given(side: Mapping[str, Any]) -> str:
+    """The name somebody gave the side, empty for one that shows nothing."""
+    name = displayed(side["name"] or "").strip()
+    players = (displayed(each).strip() for each in side["players"])
+    return name or " · ".join(each for each in players if each)

@@ -1,0 +1,60 @@
+"""Games and clubs as pages may see them: what a reader without a right to it gets is a 404."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+from uuid import UUID
+
+from starlette.requests import Request
+
+from app.games.access import may_read
+from app.games.clubs import SLUG
+from app.games.database import Database
+from app.games.listing import GameFilter
+from app.games.records import KeptClub, KeptGame, KeptHand
+from app.games.tokens import Credential, presented
+
+_UUID: Final = re.compile(r"[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")
+_LISTED: Final = 50
+
+
+async def seen_game(
+    request: Request, text: str, rows: int = 0
+) -> tuple[KeptGame, list[KeptHand]] | None:
+    """The game of this id with its last hands, in order; None where there is nothing to see.
+
+    An unlisted game is seen by whoever knows its id.
+    """
+    if not _UUID.fullmatch(text):
+        return None
+    asked = UUID(text)
+    database: Database = request.app.state.database
+    async with database.reading(snapshot=rows > 0) as repository:
+        game = await repository.game(asked)
+        if game is None or not may_read(game, _holder(request)):
+            return None
+        first = max(1, game.hands - rows + 1)
+        return game, (await repository.hands(asked, first, rows) if rows else [])
+
+
+def _holder(request: Request) -> Credential | None:
+    return presented(request.headers.get("authorization", ""))
+
+
+async def seen_club(
+    request: Request, slug: str
+) -> tuple[KeptClub, list[KeptGame], list[KeptGame]] | None:
+    """A club with its public games: those being played and those that ended, newest first."""
+    if not SLUG.fullmatch(slug):
+        return None
+    database: Database = request.app.state.database
+    async with database.reading(snapshot=True) as repository:
+        club = await repository.club(slug)
+        if club is None:
+            return None
+        being_played, ended = [
+            await repository.games(GameFilter(club=slug, status=status), None, _LISTED)
+            for status in ("open", "finished")
+        ]
+    return club, being_played, ended
