@@ -6,6 +6,8 @@ What was said is held to the shapes of requests, and everything is shown once.
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
+from jinja2 import TemplateError
+
 from app.api.game_schemas import GameChange, hand_model
 from app.api.new_games import check_sides
 from app.api.validation import validated
@@ -20,7 +22,7 @@ from app.render.sheet import sheet_csv, sheet_html, sheet_text
 _NAMED: Final[tuple[str, ...]] = ("title", "sides", "visibility", "target")
 _OUTCOMES: Final = {**OUTCOMES, **ENTRIES}
 # What a word or a figure that is not known ends in, wherever it is looked up.
-_CANNOT_SHOW: Final = (AttributeError, LookupError, TypeError, ValueError)
+_CANNOT_SHOW: Final = (AttributeError, LookupError, TypeError, ValueError, TemplateError)
 
 
 def refuse_unservable(
