@@ -39,7 +39,7 @@ from app.games.following import Following
 from app.games.news import Newsroom
 from app.games.notifications import told
 from app.settings import Settings
-from app.web import assets, badges, docs, home, oembed, problems, scoreboard, widget
+from app.web import assets, badges, calculator, docs, home, oembed, problems, scoreboard, widget
 from app.web import clubs as club_pages
 
 # Routes are tried in this order: what is asked most comes first.
@@ -53,6 +53,7 @@ ROUTERS: Final[tuple[Router, ...]] = (
     sheets.router,
     events.router,
     clubs.router,
+    calculator.router,
     scoreboard.router,
     health.router,
     openapi.router,

@@ -1,0 +1,129 @@
+"""Which fields a hand has in a variant: read off its rule set, so that a new variant has its form.
+
+The names of the fields are those of the API where one field says one thing; `points_A` and its like
+are one figure each, `rule_capot` one option.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from app.engine import Contract, Rank, Ruleset
+from app.engine.deal import kind_of
+from app.engine.sides import LETTERS
+from app.render.catalogue import N_, Catalogue
+from app.render.names import BIDS, CONTRACTS, KINDS, doubled
+
+SIGNS: Final[Mapping[str, str]] = {"clubs": "♣", "diamonds": "♦", "hearts": "♥", "spades": "♠"}
+RED: Final = frozenset({"diamonds", "hearts"})
+TWO: Final = (N_("Us"), N_("Them"))
+RUNS: Final = ("tierce", "quarte", "quinte", "quinte6", "quinte7", "quinte8")
+"""Runs as a list offers them: the longer ones are told apart by a digit."""
+LONGER: Final = N_("{kind} of {number}")
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """One choice: what is sent, what is read, and how a contract deals with announcements."""
+
+    value: str
+    text: str
+    sign: str = ""
+    red: bool = False
+    belotes: int = 0
+    declares: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HandFields:
+    """What can be said of a hand. Empty sequences and False are fields the variant has not."""
+
+    sides: Sequence[Key]
+    seats: Sequence[str]
+    contracts: Sequence[Key]
+    bids: Sequence[Key]
+    multipliers: Sequence[Key]
+    declarations: Sequence[Key]
+    ranks: Sequence[str]
+    carries: bool
+    undealt: bool
+    last_trick: int
+
+    @property
+    def belotes(self) -> int:
+        """How many belotes there can be, with the contract that has most."""
+        return max(key.belotes for key in self.contracts)
+
+
+def hand_fields(rules: Ruleset, words: Catalogue) -> HandFields:
+    """The fields of a hand by these rules."""
+    table = rules.table
+    return HandFields(
+        sides=_sides(table.sides, words),
+        seats=[] if table.seats[0] in LETTERS else sorted(table.seats, key="NESW".index),
+        contracts=[_contract(rules, contract, words) for contract in rules.contracts],
+        bids=_bids(rules, words),
+        multipliers=_multipliers(rules, words),
+        declarations=_declarations(words) if rules.contest else [],
+        ranks=[rank.value for rank in reversed(Rank)],
+        carries=rules.carries,
+        undealt=bool(table.undealt),
+        last_trick=rules.deal(rules.contracts[0]).last_trick,
+    )
+
+
+def _sides(count: int, words: Catalogue) -> list[Key]:
+    letters = LETTERS[:count]
+    names = [words.say(name) for name in TWO] if count == len(TWO) else letters
+    return [Key(letter, name) for letter, name in zip(letters, names, strict=True)]
+
+
+def _contract(rules: Ruleset, contract: Contract, words: Catalogue) -> Key:
+    deal, name = rules.deal(contract), contract.value
+    return Key(
+        name,
+        words.say(CONTRACTS[name]),
+        SIGNS.get(name, ""),
+        name in RED,
+        deal.belotes if rules.belote else 0,
+        deal.declarations and rules.contest is not None,
+    )
+
+
+def _bids(rules: Ruleset, words: Catalogue) -> list[Key]:
+    if rules.bids is None:
+        return []
+    numbers = [Key(str(number), str(number)) for number in rules.bids.numbers]
+    return [*numbers, *(Key(bid, words.say(name)) for bid, name in BIDS.items())]
+
+
+def _multipliers(rules: Ruleset, words: Catalogue) -> list[Key]:
+    once = N_("undoubled")
+    return [
+        Key(str(said), words.say(doubled(rules.variant, said) or once), f"×{times}")
+        for said, times in rules.multipliers.items()
+    ]
+
+
+def _declarations(words: Catalogue) -> list[Key]:
+    keys = []
+    for name in (*RUNS, "carre"):
+        kind = words.say(KINDS[name.rstrip("678")])
+        number = name[-1] if name[-1].isdigit() else ""
+        facts = {"kind": kind, "number": number}
+        keys.append(Key(name, words.say(LONGER, facts) if number else kind))
+    return keys
+
+
+def usual(rules: Ruleset) -> dict[str, list[str]]:
+    """What an empty calculator starts with."""
+    contracts = [contract.value for contract in rules.contracts]
+    start = {"taker": ["A"], "contract": ["hearts" if "hearts" in contracts else contracts[0]]}
+    return {**start, "bid": ["100"]} if rules.bids else start
+
+
+def kind_of_name(contract: str) -> str:
+    """`suit`, `no_trump` or `all_trump`, of a contract by its name."""
+    return kind_of(Contract(contract))
