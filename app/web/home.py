@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, Router
 
-from app.render.catalogue import N_
+from app.engine import resolve, score
+from app.engine.reading import read_hand
+from app.render.catalogue import N_, Catalogue
+from app.render.hands import hand_data
+from app.render.names import VARIANTS
 from app.web.pages import base_url, page, page_wanted, template
+from app.web.widget import INTEGRITY, widget_address
 
 HEADLINE: Final = N_("Dix de Der scores any hand of belote, and says why.")
 EXAMPLES: Final = (
@@ -43,6 +48,14 @@ EXAMPLES: Final = (
 FOOTER: Final = N_("Every answer also as JSON (the default). The whole API: {base}/docs")
 
 
+_SHOWN: Final = {
+    "taker": "A",
+    "contract": "hearts",
+    "trick_points": {"A": 105},
+    "belotes": {"A": 1},
+}
+
+
 async def home(request: Request) -> Response:
     """The help."""
     want = page_wanted(request, ("text", "html"))
@@ -51,12 +64,30 @@ async def home(request: Request) -> Response:
     examples = [(words.say(title), line.format(base=base)) for title, line in EXAMPLES]
     footer = words.say(FOOTER, {"base": base})
     if want.format == "html":
-        html = template(
-            request, "home.html", want, headline=HEADLINE, examples=examples, footer=footer
-        )
-        return page(request, html, want)
+        facts = {
+            "headline": HEADLINE,
+            "examples": examples,
+            "variants": [(each, words.say(name)) for each, name in VARIANTS.items()],
+            "shown": _shown(words),
+            "widget": _widget(base),
+        }
+        return page(request, template(request, "home.html", want, **facts), want)
     parts = [words.say(HEADLINE), *(f"{title}\n  {line}" for title, line in examples), footer]
     return page(request, "\n\n".join(parts).encode() + b"\n", want)
+
+
+def _shown(words: Catalogue) -> dict[str, Any]:
+    """The README's first hand, scored and explained."""
+    rules = resolve("belote")
+    return hand_data(rules, score(rules, read_hand(rules, _SHOWN)), words)
+
+
+def _widget(base: str) -> str:
+    """HTML that shows a game in any page: the script, held to its hash, and the element."""
+    return (
+        f'<script src="{base}{widget_address()}" integrity="{INTEGRITY}" '
+        'crossorigin="anonymous" defer></script>\n<belote-score game="…"></belote-score>'
+    )
 
 
 router: Final = Router([Route("/", home)])

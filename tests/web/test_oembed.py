@@ -1,0 +1,203 @@
+"""oEmbed, badges, clubs' pages and the widget: what other sites load."""
+
+import base64
+import hashlib
+import re
+from xml.etree import ElementTree as ET
+
+import pytest
+from httpx import AsyncClient
+
+from app.games.clubs import create_club
+from app.web.widget import INTEGRITY, SCRIPT, ZIPPED, widget_address
+from tests.api.kept.table import Table, hand
+from tests.browser.names import HOSTILE
+
+BASE = "http://dixdeder.test"
+
+
+async def ask(client: AsyncClient, url: str, **query: str) -> dict[str, object]:
+    answer = await client.get("/oembed", params={"url": url, **query})
+    assert answer.status_code == 200, answer.text
+    assert answer.headers["content-type"] == "application/json"
+    found: dict[str, object] = answer.json()
+    return found
+
+
+async def test_a_page_names_where_it_is_embedded_from(client: AsyncClient, table: Table) -> None:
+    head = (await client.get(f"/g/{table.id}")).text.partition("</head>")[0]
+    assert len(head) < 150_000
+    links = re.findall(r'<link rel="alternate" type="([^"]+)" href="([^"]+)"', head)
+    assert [kind for kind, _ in links] == ["application/json+oembed", "text/xml+oembed"]
+    for _, address in links:
+        assert (await client.get(address.replace("&amp;", "&"))).status_code == 200
+
+
+async def test_what_an_editor_is_told(client: AsyncClient, table: Table) -> None:
+    told = await ask(client, f"{BASE}/g/{table.id}")
+    assert told["type"] == "rich"
+    assert told["version"] == "1.0"
+    assert told["title"] == "Friday"
+    assert (told["width"], told["height"]) == (360, 260)
+    assert told["cache_age"] == 60
+    html = str(told["html"])
+    assert html == (
+        f'<iframe src="{BASE}/embed/games/{table.id}" width="360" height="260" '
+        'title="Friday"></iframe>'
+    )
+    framed = await ask(client, f"{BASE}/embed/games/{table.id}?lang=bg&theme=dark&utm=1")
+    assert f"/embed/games/{table.id}?lang=bg&amp;theme=dark" in str(framed["html"])
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "given"),
+    [("600", "1000", (600, 260)), ("9999", "9", (600, 9)), ("200", "230", (200, 230))],
+)
+async def test_it_fits(
+    client: AsyncClient, table: Table, width: str, height: str, given: tuple[int, int]
+) -> None:
+    told = await ask(client, f"{BASE}/g/{table.id}", maxwidth=width, maxheight=height)
+    assert (told["width"], told["height"]) == given
+    assert f'width="{given[0]}" height="{given[1]}"' in str(told["html"])
+
+
+async def test_the_same_in_xml(client: AsyncClient, hostile: Table) -> None:
+    url = f"{BASE}/g/{hostile.id}"
+    told = await ask(client, url)
+    answer = await client.get("/oembed", params={"url": url, "format": "xml"})
+    assert answer.headers["content-type"] == "text/xml; charset=utf-8"
+    root = ET.fromstring(answer.content)
+    assert root.tag == "oembed"
+    assert {each.tag: each.text for each in root} == {name: str(v) for name, v in told.items()}
+    assert "<script>" not in str(told["html"])
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "http://elsewhere.test/g/{id}",
+        "/g/{id}",
+        "javascript:alert(1)",
+        "http://[",
+        "http://dixdeder.test/g/nope",
+        "http://dixdeder.test/",
+        "http://dixdeder.test/clubs/nobody",
+        "http://dixdeder.test/g/00000000-0000-4000-8000-000000000000",
+    ],
+)
+async def test_nothing_to_embed(client: AsyncClient, table: Table, url: str) -> None:
+    answer = await client.get("/oembed", params={"url": url.format(id=table.id)})
+    assert answer.status_code == 404
+    assert answer.headers["content-type"] == "application/problem+json"
+
+
+async def test_refusals(client: AsyncClient, table: Table) -> None:
+    url = f"{BASE}/g/{table.id}"
+    yaml = await client.get("/oembed", params={"url": url, "format": "yaml"})
+    assert yaml.status_code == 501
+    assert (await client.get("/oembed")).status_code == 422
+    for size in ("0", "-1", "x", "1e3", ""):
+        answer = await client.get("/oembed", params={"url": url, "maxwidth": size})
+        assert answer.status_code == 422, size
+    await table.done("PATCH", "", {"visibility": "private"})
+    assert (await client.get("/oembed", params={"url": url})).status_code == 404
+
+
+async def test_badges(client: AsyncClient, table: Table) -> None:
+    totals = (await table.state())["totals"]
+    data = await client.get(f"/badge/{table.id}.json")
+    assert data.json() == {
+        "schemaVersion": 1,
+        "label": "Ние – Вие",
+        "message": f"{totals['A']} : {totals['B']}",
+        "color": "#17633f",
+        "cacheSeconds": 60,
+    }
+    picture = await client.get(f"/badge/{table.id}.svg", headers={"Accept": "image/svg+xml"})
+    assert picture.headers["content-type"] == "image/svg+xml"
+    texts = [each.text for each in ET.fromstring(picture.content).iter() if each.text]
+    assert "Ние – Вие" in texts
+    again = await client.get(
+        f"/badge/{table.id}.svg", headers={"If-None-Match": picture.headers["etag"]}
+    )
+    assert again.status_code == 304
+    assert (await client.get("/badge/nope.svg")).status_code == 404
+    await table.done("PATCH", "", {"visibility": "private"})
+    for kind in ("json", "svg"):
+        assert (await client.get(f"/badge/{table.id}.{kind}")).status_code == 404
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+async def test_hostile_names_in_what_other_sites_load(client: AsyncClient, name: str) -> None:
+    sides = [{"name": name, "players": [name]}, {"name": name}]
+    table = await Table.open(client, title=name, sides=sides)
+    data = (await client.get(f"/badge/{table.id}.json")).json()
+    assert data["label"].strip()
+    assert len(data["label"]) < 80
+    picture = await client.get(f"/badge/{table.id}.svg")
+    drawn = ET.fromstring(picture.content)
+    allowed = {"svg", "title", "rect", "path", "g", "text"}
+    assert {each.tag.partition("}")[2] for each in drawn.iter()} == allowed
+    assert not any(key.startswith("on") for each in drawn.iter() for key in each.attrib)
+    told = await ask(client, f"{BASE}/g/{table.id}")
+    frame = re.fullmatch(
+        r'<iframe src="[^"<>]+" width="360" height="260" title="([^"<>]*)">'
+        r"</iframe>",
+        str(told["html"]),
+    )
+    assert frame is not None
+    xml = await client.get("/oembed", params={"url": f"{BASE}/g/{table.id}", "format": "xml"})
+    ET.fromstring(xml.content)
+
+
+async def test_a_clubs_page(client: AsyncClient) -> None:
+    database = client._transport.app.state.database  # type: ignore[attr-defined]
+    async with database.writing() as repository:
+        key = await create_club(repository, "Belote & Cie", "belote-cie")
+    own = {"Authorization": f"Bearer {key}"}
+    for title, visibility, target in (
+        ("Open", "public", 1000),
+        ("Over", "public", 100),
+        ("Hidden", "unlisted", 1000),
+    ):
+        body = {"title": title, "visibility": visibility, "target": target}
+        await (await Table.open(client, headers=own, **body)).add(hand(95))
+    page = await client.get("/clubs/belote-cie")
+    assert page.status_code == 200
+    assert "Belote &amp; Cie" in page.text
+    assert "noindex" not in page.text
+    for said in ("Being played", "Open", "Finished", "Over", "105"):
+        assert said in page.text
+    assert "Hidden" not in page.text
+    frame = await client.get("/embed/clubs/belote-cie?theme=light")
+    assert "frame-ancestors *" in frame.headers["content-security-policy"]
+    assert "frame-ancestors 'none'" in page.headers["content-security-policy"]
+    assert 'data-theme="light"' in frame.text
+    told = await ask(client, f"{BASE}/clubs/belote-cie")
+    assert told["title"] == "Belote & Cie"
+    assert "/embed/clubs/belote-cie" in str(told["html"])
+    for slug in ("nobody", "NOBODY", "%00", "a" * 99):
+        nobody = await client.get(f"/clubs/{slug}")
+        assert nobody.status_code == 404
+        assert "No such club" in nobody.text
+
+
+async def test_the_widget_can_be_held_to_its_hash(client: AsyncClient) -> None:
+    assert len(ZIPPED) <= 8 * 1024
+    assert b"import " not in SCRIPT
+    assert b"export " not in SCRIPT
+    newest = await client.get("/embed.js")
+    kept = await client.get(widget_address())
+    assert newest.content == kept.content == SCRIPT
+    assert "immutable" in kept.headers["cache-control"]
+    assert "immutable" not in newest.headers["cache-control"]
+    digest = base64.b64encode(hashlib.sha384(kept.content).digest()).decode()
+    assert f"sha384-{digest}" == INTEGRITY
+    told = (await client.get("/embed.json")).json()
+    assert told == {
+        "src": BASE + widget_address(),
+        "integrity": INTEGRITY,
+        "crossorigin": "anonymous",
+    }
+    assert INTEGRITY in (await client.get("/?format=html")).text
+    assert (await client.get("/embed/000000000000.js")).status_code == 404
