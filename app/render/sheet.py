@@ -10,7 +10,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 
 from app.games.records import KeptGame, KeptHand
 from app.render.catalogue import N_, Catalogue
-from app.render.echo import harmless
+from app.render.echo import displayed, harmless
 from app.render.games import ENTRIES, moment, side_data
 from app.render.names import BIDS, CONTRACTS, DOUBLED, OUTCOMES, VARIANTS
 from app.render.table import WIDTH, shown_width
@@ -29,6 +29,9 @@ _TEMPLATES: Final = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
+
+
+_TEMPLATES.filters["displayed"] = displayed
 
 
 def sheet_text(game: KeptGame, hands: Sequence[KeptHand], words: Catalogue) -> str:
@@ -83,6 +86,7 @@ def sheet_html(game: KeptGame, hands: Sequence[KeptHand], words: Catalogue) -> s
         rows=rows,
         foot=_foot(game, words),
         listed=game.visibility == "public",
+        finished=game.winner is not None,
     )
 
 

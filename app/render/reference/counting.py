@@ -82,7 +82,7 @@ def rounding(rules: Ruleset, words: Catalogue) -> Section:
         )
         return Section("rounding", heading, (lines(said),))
     data: dict[str, Any] = tens_data(rules, tens, words)
-    columns = [N_("deal"), N_("up"), N_("down"), N_("both end in it: the smaller goes up")]
+    columns = [N_("deal"), N_("up"), N_("down"), N_("both end in")]
     rows = [
         (
             words.say(KIND_NAMES[kind]),
@@ -92,6 +92,7 @@ def rounding(rules: Ruleset, words: Catalogue) -> Section:
         )
         for kind, each in data["contracts"].items()
     ]
+    boundary = words.say(N_("Where both sides end in that digit, the smaller goes up."))
     said_of = (data[part]["text"] for part in ("failed", "doubled", "hanging"))
     examples = "; ".join(
         f"{contract_name(contract, words)} {pair['points']['A']}:{pair['points']['B']}"
@@ -101,7 +102,7 @@ def rounding(rules: Ruleset, words: Catalogue) -> Section:
             for pair in data["examples"][:6]
         )
     )
-    parts = (grid(map(words.say, columns), rows), lines(*said_of, examples))
+    parts = (grid(map(words.say, columns), rows), lines(boundary, *said_of, examples))
     return Section("rounding", heading, parts)
 
 
