@@ -97,7 +97,6 @@ class Notifications:
                 )
             except BaseException:
                 self._untold |= telling
-                self._due.set()
                 raise
 
     def _ended(self, _: object) -> None:

@@ -17,7 +17,7 @@ from app.main import create_app
 from app.settings import Settings
 from tests.api.kept.table import Table
 
-PATIENCE: Final = 5.0
+PATIENCE: Final = 10.0  # less than after which versions are compared anyway
 
 
 @dataclass(frozen=True, slots=True)
