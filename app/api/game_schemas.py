@@ -4,7 +4,8 @@ import unicodedata
 from datetime import UTC, datetime
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import AfterValidator, Field, StringConstraints, model_validator
+from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints, model_validator
+from pydantic_core import PydanticKnownError
 
 from app.api.schemas import (
     ContractName,
@@ -154,10 +155,17 @@ class Adjustment(Noted):
     reason: Text | None = None
 
 
+def _no_number(value: object) -> object:
+    """1 equals true in Python, and is none in JSON."""
+    if value is True:
+        return value
+    raise PydanticKnownError("literal_error", {"expected": "true"})
+
+
 class PassedOut(Noted):
     """A deal that nobody took."""
 
-    passed: Literal[True]
+    passed: Annotated[Literal[True], BeforeValidator(_no_number)]
     dealer: SeatLetter | None = None
 
 

@@ -84,3 +84,11 @@ async def test_hostile_bodies_change_nothing(app: FastAPI, client: AsyncClient) 
     assert {name: after[name] for name in after.keys() - changing} == {
         name: before[name] for name in before.keys() - changing
     }
+
+
+@pytest.mark.parametrize("passed", [1, 1.0, "true", False, None, 0])
+async def test_only_true_is_passed_out(client: AsyncClient, passed: object) -> None:
+    table = await Table.open(client)
+    answer = await table.ask("POST", "/hands", {"passed": passed}, match=None)
+    assert answer.status_code == 422
+    assert answer.json()["errors"][0]["pointer"] == "#/passed"
