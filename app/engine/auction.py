@@ -54,7 +54,7 @@ def hold_auction(
     """Follow the calls from the first player after the dealer on.
 
     Raises RuleViolation `unknown_seat`, `turn_up_missing`, `turn_up_not_meant` and those of
-    `call_refusals`.
+    refuse_call.
 
     >>> from app.engine import resolve
     >>> held = hold_auction(resolve("coinche"), "W", ["100 hearts", "coinche", *["pass"] * 3])

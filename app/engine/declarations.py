@@ -24,10 +24,12 @@ class Declared:
     """The contest's result: points by side, and for each declaration what became of it.
 
     Fates: `scores`, `beaten`, `level` (a full tie that nobody scores), `worthless`, `trickless`.
+    `by` is the place of the declaration that beats it, or that ties the best; None for other fates.
     """
 
     points: Sides[int]
     fates: tuple[str, ...]
+    by: tuple[int | None, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +75,7 @@ def contend(ring: Ring, declared: tuple[Declaration, ...], trickless: tuple[Side
     """Hold the contest. Raises RuleViolation `suit_needed`, `seat_needed`, `dealer_needed`."""
     points = [0] * ring.table.sides
     fates = ["worthless"] * len(declared)
+    by: list[int | None] = [None] * len(declared)
     worths = [worth(ring, each) for each in declared]
     standing = []
     for place, each in enumerate(declared):
@@ -81,16 +84,17 @@ def contend(ring: Ring, declared: tuple[Declaration, ...], trickless: tuple[Side
         elif worths[place]:
             standing.append(place)
     for pool in _pools(ring.contest, declared, standing):
-        winner = _winner(ring, declared, pool)
+        best = _best(ring, declared, pool)
+        level = len({declared[place].side for place in best}) > 1
         for place in pool:
-            if winner is None:
-                fates[place] = "level"
-            elif declared[place].side is winner:
+            side = declared[place].side
+            if not level and side is declared[best[0]].side:
                 fates[place] = "scores"
-                points[winner] += worths[place]
+                points[side] += worths[place]
             else:
-                fates[place] = "beaten"
-    return Declared(Sides(points), tuple(fates))
+                fates[place] = "level" if level else "beaten"
+                by[place] = next(each for each in best if declared[each].side is not side)
+    return Declared(Sides(points), tuple(fates), tuple(by))
 
 
 def _pools(
@@ -103,7 +107,7 @@ def _pools(
     return [pool for pool in (runs, fours) if pool]
 
 
-def _strength(ring: Ring, declared: Declaration) -> Strength:
+def strength(ring: Ring, declared: Declaration) -> Strength:
     """What is compared first: any four over any run; then which four; or length, then top."""
     if declared.kind == "carre":
         order = [rank for rank, _ in ring.deal.fours]
@@ -112,15 +116,15 @@ def _strength(ring: Ring, declared: Declaration) -> Strength:
     return (0, length, HEIGHT[declared.rank])
 
 
-def _winner(ring: Ring, declared: tuple[Declaration, ...], pool: list[int]) -> Side | None:
-    strengths = [_strength(ring, declared[place]) for place in pool]
+def _best(ring: Ring, declared: tuple[Declaration, ...], pool: list[int]) -> list[int]:
+    """The best of a pool, after all tie-breaks."""
+    strengths = [strength(ring, declared[place]) for place in pool]
     best = max(strengths)
     level = [place for place, each in zip(pool, strengths, strict=True) if each == best]
     for tie_break in ring.contest.tie_breaks:
         if len({declared[place].side for place in level}) > 1:
             level = (_trumps if tie_break == "trump" else _first)(ring, declared, level)
-    sides = {declared[place].side for place in level}
-    return sides.pop() if len(sides) == 1 else None
+    return level
 
 
 def _trumps(ring: Ring, declared: tuple[Declaration, ...], level: list[int]) -> list[int]:

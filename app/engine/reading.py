@@ -17,7 +17,7 @@ from app.engine.sides import Side
 
 CONTRACT_OF = {contract.value: contract for contract in Contract}
 
-__all__ = ["CONTRACT_OF", "SIDE_OF", "read_hand"]
+__all__ = ["CONTRACT_OF", "SIDE_OF", "read_declaration", "read_hand"]
 
 Said = Mapping[str, Any]
 
@@ -25,8 +25,7 @@ Said = Mapping[str, Any]
 def read_hand(rules: Ruleset, said: Said) -> Hand:
     """The hand that these fields tell. Raises RuleViolation.
 
-    >>> from app.engine.reading_cards import SIDE_OF, read_cards
-    from app.engine.rulesets import resolve
+    >>> from app.engine.rulesets import resolve
     >>> read_hand(resolve("belote"), {"taker": "A", "contract": "hearts", "capot": "A"}).capot
     <Side.A: 0>
     """
@@ -44,7 +43,7 @@ def read_hand(rules: Ruleset, said: Said) -> Hand:
         generale=said.get("generale"),
         belotes=_by_side(said.get("belotes")) or {},
         declarations=tuple(
-            _declaration(rules, each, place)
+            read_declaration(rules, each, place)
             for place, each in enumerate(said.get("declarations") or ())
         ),
         declaration_points=_by_side(said.get("declaration_points")),
@@ -74,7 +73,8 @@ def _cards(texts: list[str], where: tuple[str, ...]) -> tuple[Card, ...]:
     return tuple(card(text, (*where, place)) for place, text in enumerate(texts))
 
 
-def _declaration(rules: Ruleset, said: Said, place: int) -> Declaration:
+def read_declaration(rules: Ruleset, said: Said, place: int) -> Declaration:
+    """One of the announced declarations. Raises RuleViolation."""
     where = ("declarations", place)
     kind = said["kind"]
     four = kind == "carre"

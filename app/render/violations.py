@@ -11,6 +11,7 @@ from app.render.card_words import CARDS, REASONS
 from app.render.catalogue import N_
 from app.render.names import BIDS, CONTRACTS, KINDS, VARIANTS
 from app.render.problems import Sentence
+from app.render.show_words import SHOWN
 
 FRAME: Mapping[str, str] = {
     "unknown_seat": N_("There is no seat {seat} at this table; there are {allowed}."),
@@ -148,7 +149,16 @@ RULES: Mapping[str, str] = {
     ),
 }
 
-VIOLATIONS: Mapping[str, str] = {**FRAME, **POINTS, **ANNOUNCED, **SAID, **RULES, **CARDS, **CALLS}
+VIOLATIONS: Mapping[str, str] = {
+    **FRAME,
+    **POINTS,
+    **ANNOUNCED,
+    **SAID,
+    **RULES,
+    **CARDS,
+    **CALLS,
+    **SHOWN,
+}
 
 
 def in_words(violation: RuleViolation) -> Sentence:
