@@ -15,6 +15,7 @@ from starlette.types import ASGIApp
 
 from app import __version__
 from app.api import (
+    auctions,
     clubs,
     events,
     games,
@@ -39,7 +40,18 @@ from app.games.following import Following
 from app.games.news import Newsroom
 from app.games.notifications import told
 from app.settings import Settings
-from app.web import assets, badges, calculator, docs, home, oembed, problems, scoreboard, widget
+from app.web import (
+    assets,
+    badges,
+    calculator,
+    docs,
+    home,
+    oembed,
+    play,
+    problems,
+    scoreboard,
+    widget,
+)
 from app.web import clubs as club_pages
 
 # Routes are tried in this order: what is asked most comes first.
@@ -48,12 +60,14 @@ ROUTERS: Final[tuple[Router, ...]] = (
     variants.router,
     rounding.router,
     tricks.router,
+    auctions.router,
     games.router,
     hands.router,
     sheets.router,
     events.router,
     clubs.router,
     calculator.router,
+    play.router,
     scoreboard.router,
     health.router,
     openapi.router,

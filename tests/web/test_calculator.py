@@ -8,7 +8,7 @@ from httpx import AsyncClient
 
 from app.engine import VARIANTS
 from app.render.catalogue import catalogue
-from app.web.calculator import filled
+from app.web.filled_form import filled
 from tests.api.bodies import IDS, SCORES
 from tests.engine.cases import Case
 from tests.web.filled_form import form_of, told_by_a_form

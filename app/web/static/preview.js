@@ -11,7 +11,7 @@ const ASKED = new Set(["no_points", "bid_missing", "last_trick_missing", "undeal
  * @param {HTMLFormElement} form
  * @param {object} how
  * @param {() => string} how.address where it is scored
- * @param {() => object} how.more what else the request says: rules, held points
+ * @param {(hand: object) => object} how.more what else the request says: rules, held points
  * @param {Record<string, any>} how.words
  * @param {(scored: object | null) => void} [how.onAnswer]
  * @returns {() => Promise<void>} scores at once
@@ -21,6 +21,7 @@ export function previewing(form, { address, more, words, onAnswer = () => {} }) 
   const says = form.querySelector("[data-spoken]");
 
   function nothing(why, state) {
+    form.dataset.fresh = "yes";
     showCounted(form, null);
     showNothing(form, why, state);
     onAnswer(null);
@@ -36,6 +37,7 @@ export function previewing(form, { address, more, words, onAnswer = () => {} }) 
   async function score() {
     clearTimeout(timer);
     open?.abort();
+    open = null;
     const { hand, wrong } = readHand(form);
     if (wrong.size) {
       showWrong(form, [...wrong].map((place) => ({ place, detail: words.no_number })));
@@ -49,13 +51,14 @@ export function previewing(form, { address, more, words, onAnswer = () => {} }) 
       const answer = await fetch(address(), {
         method: "POST",
         headers: { "Content-Type": "application/json" },
-        body: JSON.stringify({ ...hand, ...more() }),
+        body: JSON.stringify({ ...hand, ...more(hand) }),
         signal: asking.signal,
       });
       const body = await answer.json();
       if (asking !== open) return;
       if (answer.status === 422) return refused(body);
       if (!answer.ok) return nothing(words.busy, "offline");
+      form.dataset.fresh = "yes";
       showWrong(form, []);
       showScored(form, body, words);
       showCounted(form, body);
@@ -68,7 +71,7 @@ export function previewing(form, { address, more, words, onAnswer = () => {} }) 
     }
   }
 
-  const soon = () => { clearTimeout(timer); timer = setTimeout(score, PAUSE); };
+  const soon = () => { form.dataset.fresh = "no"; clearTimeout(timer); timer = setTimeout(score, PAUSE); };
   form.addEventListener("input", soon);
   return score;
 }

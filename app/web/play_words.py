@@ -1,0 +1,75 @@
+"""What the script of the play page says by itself: states, conflicts, what is waiting."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.render.catalogue import N_, Catalogue
+from app.render.games import ENTRIES
+from app.render.names import CONTRACTS, OUTCOMES, VARIANTS, doubled
+from app.web.hand_fields import SIGNS, TWO
+from app.web.hand_words import hand_words
+
+_SAID: Final = {
+    "hand_number": N_("Hand {number}"),
+    "enter": N_("Enter hand {number}"),
+    "change_number": N_("Hand {number}, to be changed"),
+    "before_number": N_("A hand before hand {number}"),
+    "change": N_("Change"),
+    "insert": N_("Insert before"),
+    "remove": N_("Delete"),
+    "remove_sure": N_("Delete hand {number}? Those after it are scored anew."),
+    "leave": N_("Leave it"),
+    "saved": N_("All saved"),
+    "saving": N_("Saving …"),
+    "waiting": N_("No connection. Waiting to be sent: {number}"),
+    "waiting_only": N_("No connection: what you enter waits here and is sent later."),
+    "no_storage": N_("This browser keeps nothing: stay on this page until all is saved."),
+    "needs_line": N_("That needs a connection: what waits must be sent first."),
+    "taken": N_("Another phone entered hand {number} first"),
+    "taken_same": N_("It says the same as yours."),
+    "theirs": N_("Theirs: {hand}"),
+    "yours": N_("Yours: {hand}"),
+    "keep_theirs": N_("Keep theirs, drop mine"),
+    "mine_after": N_("Mine is hand {number}"),
+    "mine_instead": N_("Put mine in its place"),
+    "changed": N_("The sheet has changed meanwhile"),
+    "changed_more": N_("Look at it as it is now. Shall your change be made all the same?"),
+    "all_the_same": N_("Make it all the same"),
+    "refused": N_("This was not written down"),
+    "correct": N_("Correct it"),
+    "drop": N_("Drop it"),
+    "again": N_("Try again"),
+    "no_right": N_("This phone may not write in this game any more."),
+    "gone": N_("This game is not here any more: it was deleted, or is not for you to see."),
+    "watch": N_("Look at it without writing"),
+    "passed_out": N_("passed out"),
+    "adjusted": N_("adjusted"),
+    "claimed": N_("game claimed"),
+    "won": N_("{side} has won"),
+    "cards": N_("{points} in cards"),
+    "capot": N_("capot"),
+    "start_failed": N_("The game could not be started: {reason}"),
+    "offline_start": N_("No connection: the game is not started yet. Try again."),
+    "offline_open": N_("No connection: the game opens when it is back."),
+    "go_on": N_("Go on: {game}"),
+    "nobody": N_("nobody"),
+    "undo": N_("Undo"),
+    "redo": N_("Redo"),
+    "game_change": N_("Change of the game"),
+}
+
+
+def play_words(words: Catalogue, variant: str = "") -> dict[str, object]:
+    """A word by its name, placeholders in braces left for the script."""
+    times = {str(said): words.say(doubled(variant, said)) for said in (2, 4)}
+    outcomes = {**OUTCOMES, **{name: entry.label for name, entry in ENTRIES.items()}}
+    return {
+        **hand_words(words, variant),
+        **{name: words.say(text) for name, text in _SAID.items()},
+        "played": {name: words.say(text) for name, text in outcomes.items()},
+        "contracts": {name: SIGNS.get(name) or words.say(text) for name, text in CONTRACTS.items()},
+        "variants": {name: words.say(text) for name, text in VARIANTS.items()},
+        "two": [words.say(name) for name in TWO],
+        "doubled": times,
+    }

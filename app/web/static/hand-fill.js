@@ -1,0 +1,83 @@
+// A hand that was entered, back into the form; `readHand` reads it out again.
+import { sidesOf } from "./hand-form.js";
+import { sideOf } from "./names.js";
+
+const FORM = new Set([
+  "taker", "contract", "bid", "multiplier", "generale", "card_points", "trick_points", "last_trick",
+  "capot", "trickless", "belotes", "declarations", "declaration_points", "dealer", "undealt_points",
+  "note", "piles", "tricks", "layout", "exchange", "irregular",
+]);
+
+function choose(form, name, value) {
+  for (const each of form.querySelectorAll(`[name="${name}"]`)) {
+    each.checked = Array.isArray(value) ? value.includes(each.value) : each.value === String(value ?? "");
+  }
+}
+
+function figures(form, name, given) {
+  for (const side of sidesOf(form)) {
+    const field = form.elements[`${name}_${side}`];
+    if (field) field.value = given?.[side] ?? (field.tagName === "SELECT" ? "0" : "");
+  }
+}
+
+function declared(form, declarations) {
+  const rows = form.querySelector("[data-declarations]");
+  if (!rows) return;
+  const blank = form.querySelector("[data-another]");
+  rows.replaceChildren(...(declarations.length ? declarations : [null]).map((each) => {
+    const row = blank.content.cloneNode(true);
+    if (!each) return row;
+    const top = each.rank ?? each.top, [, rank, suit = ""] = /^(10|[2-9TJQKA])([SHDC]?)$/i.exec(top) ?? [];
+    const longer = each.length > 5 ? each.length : "";
+    const values = { kind: `${each.kind}${longer}`, rank: rank?.toUpperCase().replace("T", "10"), suit: suit.toUpperCase(), who: each.seat ?? each.side };
+    for (const [name, value] of Object.entries(values)) row.querySelector(`[name="${name}"]`).value = value ?? "";
+    return row;
+  }));
+}
+
+/** The trick points that a scored hand shows, for one that was told by its cards. */
+function counted(hand) {
+  const rows = hand.tally.filter(({ rule }) => ["cards", "last_trick", "tricks"].includes(rule));
+  const sides = Object.keys(hand.score);
+  return Object.fromEntries(sides.map((side) => [side, rows.reduce((sum, row) => sum + row.points[side], 0)]));
+}
+
+/** An empty form. */
+export function clearHand(form) {
+  form.reset();
+  declared(form, []);
+  delete form.dataset.taker;
+  for (const each of form.querySelectorAll("details")) each.open = false;
+}
+
+/**
+ * Fills the form with a hand of the game.
+ * @returns {object} what was said besides, to be said again
+ */
+export function fillHand(form, hand) {
+  const input = hand.input;
+  clearHand(form);
+  form.dataset.taker = input.taker ?? "";
+  const byCards = input.piles || input.tricks;
+  choose(form, "taker", sideOf(input.taker));
+  choose(form, "contract", input.contract);
+  if (input.bid) choose(form, "bid", input.bid);
+  if (form.elements.multiplier) choose(form, "multiplier", input.multiplier ?? 1);
+  choose(form, "counting", input.card_points && !byCards ? "card_points" : "trick_points");
+  const points = byCards ? counted(hand) : input.card_points ?? input.trick_points;
+  figures(form, "points", points);
+  choose(form, "last_trick", input.last_trick);
+  choose(form, "capot", byCards ? hand.capot : input.capot);
+  choose(form, "generale", input.generale ? ["true"] : []);
+  choose(form, "trickless", byCards ? hand.trickless ?? [] : input.trickless ?? []);
+  choose(form, "belote", Object.keys(input.belotes ?? {}).filter((side) => input.belotes[side]));
+  figures(form, "belotes", input.belotes);
+  declared(form, input.declarations ?? []);
+  figures(form, "declared", input.declaration_points);
+  if (form.elements.undealt_points) form.elements.undealt_points.value = input.undealt_points ?? "";
+  form.elements.dealer.value = input.dealer ?? "";
+  form.elements.note.value = input.note ?? "";
+  if (input.declarations?.length || input.declaration_points) form.querySelector(".said--declarations").open = true;
+  return Object.fromEntries(Object.entries(input).filter(([name]) => !FORM.has(name)));
+}

@@ -1,0 +1,53 @@
+// What things are called here: sides, and a hand in one line.
+import { fill } from "./account.js";
+
+/** A name as it may be shown: without characters that turn lines around or show nothing. */
+export function displayed(text) {
+  return (text ?? "")
+    .replace(/[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/gu, "").trim();
+}
+
+/** By letter; the same rule as in `people.py`. */
+export function namesOf(game, words) {
+  const given = game.sides.map(({ name, players }) => displayed(name)
+    || players.map(displayed).filter(Boolean).join(" · "));
+  const plain = game.sides.length === 2 && !given.some(Boolean);
+  return Object.fromEntries(game.sides.map(({ side }, place) => [
+    side, plain ? words.two[place] : given[place] || side,
+  ]));
+}
+
+/** Puts the names where the page has letters or Us and Them. */
+export function nameSides(root, names) {
+  for (const each of root.querySelectorAll("[data-side]")) {
+    const name = names[each.dataset.side];
+    if (name !== undefined && each.textContent !== name) each.textContent = name;
+  }
+}
+
+/** The side a taker plays for: a side's letter, or a seat. */
+export const sideOf = (taker) => ({ N: "A", S: "A", E: "B", W: "B" })[taker] ?? taker;
+
+/** What was entered, in one line. */
+export function handLine(input, names, words) {
+  if (input.passed) return words.passed_out;
+  if (input.adjustment) {
+    const figures = Object.entries(input.adjustment).map(([side, points]) => `${names[side]} ${points}`);
+    return `${words.adjusted}: ${figures.join(", ")}`;
+  }
+  const said = [words.contracts[input.contract], input.bid && (words.outcomes[input.bid] ?? input.bid)];
+  if (input.multiplier > 1) said.push(words.doubled[input.multiplier]);
+  said.push(`${names[sideOf(input.taker)]}:`);
+  if (input.claim) said.push(words.claimed, input.claim.points);
+  const cards = Object.entries(input.card_points ?? {}).map(
+    ([side, points]) => `${names[side]} ${fill(words.cards, { points })}`);
+  const tricks = Object.entries(input.trick_points ?? {}).map(([side, points]) => `${names[side]} ${points}`);
+  said.push([...cards, ...tricks].join(", "));
+  if (input.capot) said.push(`${words.capot} ${names[input.capot]}`);
+  return said.filter((each) => each !== undefined && each !== "").join(" ");
+}
+
+/** What came of it: `9 : 7, made`. */
+export function resultLine(hand, words) {
+  return `${Object.values(hand.score).join(" : ")}, ${words.played[hand.outcome]}`;
+}

@@ -1,0 +1,99 @@
+// The page at the table: which game is meant, and may this browser write in it?
+// The right to write stands behind the # of a link; it is taken out of the address at once.
+import { element, fill, wordsOf } from "./account.js";
+import { ask } from "./requests.js";
+import { starting } from "./start.js";
+import { drop, games, keep, lasting } from "./store.js";
+import { openTable } from "./table.js";
+
+const words = wordsOf();
+const table = document.querySelector("[data-table]"), form = document.querySelector("[data-start]");
+const asked = new URLSearchParams(location.hash.slice(1));
+const id = asked.get("game")?.toLowerCase();
+
+function trouble(text, link) {
+  const place = document.querySelector("[data-trouble]");
+  place.replaceChildren(text, ...(link ? [" ", element("a", { href: link }, words.watch)] : []));
+  place.hidden = false;
+}
+
+/** The address of a game on this page: its rules decide which form there is. */
+function addressOf(game, token) {
+  const query = new URLSearchParams({ variant: game.variant, preset: game.preset });
+  for (const [name, value] of Object.entries(game.rules)) query.set(`rule_${name}`, value);
+  const lang = new URLSearchParams(location.search).get("lang");
+  if (lang) query.set("lang", lang);
+  const more = lasting ? "" : `&token=${token}`;
+  return `/play?${query}#game=${game.id}${more}`;
+}
+
+/** Go there; where only what stands behind # differs, the page has to be told. */
+function go(address) {
+  const same = new URL(address, location.href);
+  const here = same.pathname + same.search === location.pathname + location.search;
+  location.replace(address);
+  if (here) location.reload();
+}
+
+function listGames() {
+  const list = document.querySelector("[data-kept-games]");
+  if (!list || !games().length) return;
+  list.replaceChildren(...games().map((game) => {
+    const name = game.name || words.variants[game.variant] || game.id;
+    const text = fill(words.go_on, { game: name });
+    return element("li", {}, element("a", { class: "button", href: game.address ?? `/play#game=${game.id}` }, element("bdi", {}, text)));
+  }));
+  document.querySelector("[data-kept]").hidden = false;
+  list.addEventListener("click", () => setTimeout(() => location.reload(), 0), { once: true });
+}
+
+async function open() {
+  const given = asked.get("token");
+  const token = given ?? games().find((game) => game.id === id)?.token;
+  if (given) history.replaceState(null, "", `${location.pathname}${location.search}#game=${id}`);
+  if (!token) return trouble(words.no_right, `/g/${id}`);
+  if (given) keep({ id, token });
+  const known = await find(token);
+  if (!known) return;
+  if (table?.dataset.variant !== known.variant || !sameRules(known)) return go(addressOf(known, token));
+  keep({ id, token, variant: known.variant, address: addressOf(known, "") });
+  openTable(table, { id, token, first: known, words, onGone: () => { drop(id); trouble(words.gone); } });
+}
+
+/** Whether the form of this page is made from the rules of the game. */
+function sameRules(game) {
+  const query = new URLSearchParams(location.search);
+  return query.get("preset") === game.preset
+    && Object.entries(game.rules).every(([name, value]) => query.get(`rule_${name}`) === String(value));
+}
+
+/** The game's state; asked for until there is an answer. */
+async function find(token) {
+  for (let pause = 1000; ; pause = Math.min(pause * 2, 15_000)) {
+    try {
+      const { ok, status, body } = await ask("GET", `/v1/games/${id}`, { token });
+      if (ok) { document.querySelector("[data-trouble]").hidden = true; return body; }
+      if (status < 500 && status !== 429) {
+        if (status === 404) drop(id);
+        trouble(status === 404 ? words.gone : body?.detail ?? words.gone);
+        return null;
+      }
+    } catch { /* no connection: again */ }
+    trouble(words.offline_open);
+    await new Promise((done) => { setTimeout(done, pause); });
+  }
+}
+
+if (id) open();
+else {
+  listGames();
+  if (form) {
+    starting(form, words, (game, token) => {
+      keep({ id: game.id, token, variant: game.variant });
+      go(addressOf(game, token));
+    });
+  }
+}
+addEventListener("hashchange", () => {
+  if (new URLSearchParams(location.hash.slice(1)).get("game") !== id) location.reload();
+});

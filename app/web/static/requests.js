@@ -1,0 +1,52 @@
+// One request to the API, with a deadline; and what is needed to make it only once.
+
+const DEADLINE = 8000;
+
+const random = (bytes) => crypto.getRandomValues(new Uint8Array(bytes));
+const hex = (bytes) => [...bytes].map((each) => each.toString(16).padStart(2, "0")).join("");
+
+/** A UUID; `crypto.randomUUID` is only there on https. */
+export function uuid() {
+  const bytes = random(16);
+  bytes[6] = (bytes[6] & 0x0f) | 0x40;
+  bytes[8] = (bytes[8] & 0x3f) | 0x80;
+  return hex(bytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+}
+
+/** A token of 256 random bits, as the service takes it. */
+export function newToken() {
+  return btoa(String.fromCharCode(...random(32))).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** The language of the page, for the words in answers. */
+export const lang = document.documentElement.lang;
+
+/**
+ * @param {string} method
+ * @param {string} path
+ * @param {{ token?: string, body?: object, key?: string, match?: number | string, deadline?: number }} [how]
+ * @returns {Promise<{ status: number, ok: boolean, body: any, retryAfter: number }>} fails when there is no answer
+ */
+export async function ask(method, path, { token, body, key, match, deadline = DEADLINE } = {}) {
+  const headers = { Accept: "application/json", "Accept-Language": lang };
+  if (token) headers.Authorization = `Bearer ${token}`;
+  if (body) headers["Content-Type"] = "application/json";
+  if (key) headers["Idempotency-Key"] = key;
+  if (match !== undefined && match !== null) headers["If-Match"] = match === "*" ? "*" : `"${match}"`;
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), deadline);
+  try {
+    const answer = await fetch(path, {
+      method, headers, body: body && JSON.stringify(body), signal: late.signal, cache: "no-store",
+    });
+    const text = await answer.text();
+    return {
+      status: answer.status,
+      ok: answer.ok,
+      body: text ? JSON.parse(text) : null,
+      retryAfter: Number(answer.headers.get("Retry-After")) || 0,
+    };
+  } finally {
+    clearTimeout(timer);
+  }
+}
