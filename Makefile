@@ -33,9 +33,9 @@ test: .venv/.dev ## Run the test suite
 
 # How often what is repeated is repeated; `make test` says 50 and 3.
 ifdef SHORT
-TIMES := SEQUENCES=100 KILLS=4
+TIMES := SEQUENCES=100 KILLS=4 CARD_HANDS=300 ORACLE_DEALS=500
 else
-TIMES := SEQUENCES=1000 KILLS=50
+TIMES := SEQUENCES=1000 KILLS=50 CARD_HANDS=10000 ORACLE_DEALS=10000
 endif
 
 stress: .venv/.dev ## Run for long what must hold for ever: kills, random evenings (SHORT=1: about a minute)

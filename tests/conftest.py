@@ -4,6 +4,7 @@ import os
 import shutil
 import tempfile
 from collections.abc import AsyncIterator
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -50,6 +51,15 @@ async def client(app: FastAPI) -> AsyncIterator[AsyncClient]:
     transport = ASGITransport(app)
     async with AsyncClient(transport=transport, base_url="http://dixdeder.test") as someone:
         yield someone
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """What a run could not look at is said in its last lines."""
+    if find_spec("colver") is None:
+        terminalreporter.write_line(
+            "colver cannot be installed here: no second engine looked at tricks and legal cards",
+            yellow=True,
+        )
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -39,8 +39,7 @@ def follow_course(rules: Ruleset, hand: Hand, played: CardByCard) -> Course:
         walk = _Walk(rules, order, duties_of(rules, hand.contract), held)
         broken = tuple(walk.broken(played.tricks, laid))
     if broken and not played.irregular:
-        wrongs = [_revoke(each, ("tricks", each.trick - 1, "plays")) for each in broken]
-        raise RuleViolation(wrongs[0].code, wrongs[0].where, wrongs[0].facts, tuple(wrongs[1:]))
+        raise _revoke(broken[0], tuple(_revoke(each) for each in broken[1:]))
     return Course(winners, held, broken, first, unchecked)
 
 
@@ -129,9 +128,9 @@ class _Walk:
         return None if play.card in allowed else bound(self.duties, spot)
 
 
-def _revoke(each: Irregularity, plays: Where) -> RuleViolation:
-    where = (*plays, each.place, "card")
-    return RuleViolation(f"revoke_{each.due.obligation}", where, each.facts())
+def _revoke(each: Irregularity, others: tuple[RuleViolation, ...] = ()) -> RuleViolation:
+    where: Where = ("tricks", each.trick - 1, "plays", each.place, "card")
+    return RuleViolation(f"revoke_{each.due.obligation}", where, each.facts(), others)
 
 
 def win_open_trick(
@@ -148,5 +147,6 @@ def win_open_trick(
         cards = choice(laid, play, ("plays", place, "card"))
         due = legal_cards(rules, contract, play.seat, cards, plays[:place])
         if play.card not in due.cards:
-            raise _revoke(Irregularity(1, place, play.seat, play.card, due), ("plays",))
+            wrong = _revoke(Irregularity(1, place, play.seat, play.card, due))
+            raise RuleViolation(wrong.code, ("plays", place, "card"), wrong.facts)
     return won, revealed(laid, plays)

@@ -31,11 +31,9 @@ class _Royal:
     discarded: bool
 
     @property
-    def code(self) -> str:
-        """Why no belote can be announced with it where that has to be with the first card."""
-        if not self.first:
-            return "belote_late"
-        return "belote_discarded" if self.discarded else ""
+    def timely(self) -> bool:
+        """Whether belote can be announced with it where that has to be with the first card."""
+        return self.first and not self.discarded
 
 
 def check_belotes(rules: Ruleset, hand: Hand, tricks: Tricks, held: Held) -> Mapping[Side, int]:
@@ -88,8 +86,9 @@ def _check_call(rules: Ruleset, hand: Hand, play: Play, royal: _Royal | None, wh
         raise RuleViolation("belote_card", where, facts)
     if not royal.together:
         raise RuleViolation("belote_parted", where, facts)
-    if rules.duties.belote == "first_card" and royal.code:
-        raise RuleViolation(royal.code, where, facts)
+    if rules.duties.belote == "first_card" and not royal.timely:
+        code = "belote_discarded" if royal.first else "belote_late"
+        raise RuleViolation(code, where, facts)
 
 
 def _check_same(given: Mapping[Side, int], counted: Mapping[Side, int]) -> None:
@@ -109,7 +108,7 @@ def _check_possible(rules: Ruleset, hand: Hand, royals: list[_Royal]) -> None:
     homes = Counter(
         rules.table.side_of(royal.play.seat)
         for royal in royals
-        if royal.together and royal.first and not (first_only and royal.code)
+        if royal.together and royal.first and (royal.timely or not first_only)
     )
     for side, given in sorted(hand.belotes.items()):
         if given > homes[side]:

@@ -9,6 +9,7 @@ from urllib.parse import urlencode
 from fastapi import FastAPI
 from hypothesis import strategies as st
 
+from app.api.query import IN_JSON_ONLY
 from app.engine import VARIANTS, Contract, resolve
 from app.main import create_app
 from app.settings import Settings
@@ -59,6 +60,8 @@ def body_of(case: Case) -> Body:
 
 def query_of(body: Mapping[str, Any]) -> str | None:
     """The query string that says the same; None for what can be said in JSON only."""
+    if not body.keys().isdisjoint(IN_JSON_ONLY):
+        return None
     pairs: list[tuple[str, str]] = []
     for name, value in body.items():
         texts = _texts(name, value)

@@ -10,7 +10,7 @@ from tests.engine.cases import Case
 
 def test_there_are_hands_to_play() -> None:
     assert len(SCORES) > 200
-    assert all("tricks" not in case.body for case in SCORES)
+    assert sum("tricks" in case.body for case in SCORES) > 30
 
 
 @pytest.mark.parametrize("case", SCORES, ids=IDS)

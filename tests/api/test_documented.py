@@ -15,7 +15,7 @@ from app.render.problem_types import PROBLEMS
 from tests.api.bodies import IDS, SCORES, body_of, get, post, service
 from tests.api.hostile import BODIES
 from tests.api.wire import Answered, ask, assert_problem
-from tests.engine.cases import Case
+from tests.engine.cases import CASES, Case
 
 DOCUMENT: dict[str, Any] = service().openapi()
 OPERATIONS = [
@@ -24,6 +24,7 @@ OPERATIONS = [
     for method, operation in operations.items()
 ]
 STATELESS = [each for each in OPERATIONS if str(each.values[1]).startswith("/v1/variants")]
+SINGLES = [case for case in CASES if case.kind in {"legal", "trick"}]
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 JSON = [(b"content-type", b"application/json")]
 
@@ -156,6 +157,14 @@ async def test_a_scored_hand_has_the_documented_shape(case: Case) -> None:
         assert [*validator("Problem").iter_errors(answer.json())] == []
 
 
+@pytest.mark.parametrize("case", SINGLES, ids=str)
+async def test_an_answer_about_a_trick_has_the_documented_shape(case: Case) -> None:
+    name, path = {"trick": ("Trick", "score"), "legal": ("LegalCards", "legal")}[case.kind]
+    answer = await post(f"{case.variant}/tricks/{path}", body_of(case))
+    if answer.status == 200:
+        assert_fits(name, answer)
+
+
 async def test_other_answers_have_the_documented_shapes() -> None:
     assert_fits("VariantList", await get(""))
     for name, variant in VARIANTS.items():
@@ -198,6 +207,14 @@ REFUSED_BODIES: tuple[object, ...] = (
     {"taker": "A", "contract": "hearts", "preset": "nowhere"},
     {"contract": "hearts", "points": {"A": 1, "B": 1}},
     {"contract": "hearts", "points": {"A": 96}, "preset": "nowhere"},
+    {"dealer": "N", "calls": ["never"]},
+    {"dealer": "N", "calls": [], "preset": "nowhere"},
+    {"contract": "hearts", "hands": {"N": []}},
+    {"contract": "hearts", "hands": {}, "preset": "nowhere"},
+    {"contract": "hearts", "plays": []},
+    {"contract": "hearts", "plays": [], "preset": "nowhere"},
+    {"contract": "hearts", "plays": [], "seat": "N", "hand": []},
+    {"contract": "hearts", "plays": [], "seat": "N", "hand": ["AS"], "preset": "nowhere"},
 )
 
 

@@ -34,7 +34,7 @@ UNHEARD = {
     "bulgarian": set(),
     "three-player": set(),
     "decouverte": {
-        *("hang_to", "hanging_finish", "belote_on_failure", "belote_alone"),
+        *("hang_to", "hanging_finish", "belote_on_failure", "belote_alone", "belote"),
     },
 }
 """Choices a variant cannot hear of: nothing is rounded, nothing hangs, nobody has belote."""

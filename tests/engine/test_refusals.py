@@ -11,12 +11,13 @@ import app.engine
 from app.render.violations import VIOLATIONS
 from tests.engine.cases import CASES
 from tests.engine.refusals import No
+from tests.engine.refusals_cards import CARDS
 from tests.engine.refusals_frame import FRAME
 from tests.engine.refusals_points import TAKEN
 from tests.engine.refusals_said import ANNOUNCED, READ
 from tests.engine.tables import plain_hand, refusal, scored
 
-REFUSALS = [*FRAME, *TAKEN, *ANNOUNCED, *READ]
+REFUSALS = [*FRAME, *TAKEN, *ANNOUNCED, *READ, *CARDS]
 ENGINE = Path(app.engine.__file__).parent
 OF_GAMES_AND_RULES = {
     *("unknown_option", "unknown_preset", "option_value", "options_exclude"),
@@ -31,7 +32,11 @@ OF_AUCTIONS = {
     "own_double_redoubled",
 }
 """Tried in test_auction."""
-ELSEWHERE = OF_GAMES_AND_RULES | OF_AUCTIONS
+OF_SHOWN_HANDS = {"hands_or_announced", "card_held_twice", "hand_cards"}
+"""Tried in test_showing."""
+OF_TRICKS = {"trick_full", "card_on_table", "hand_size"}
+"""Tried in test_single_tricks."""
+ELSEWHERE = OF_GAMES_AND_RULES | OF_AUCTIONS | OF_SHOWN_HANDS | OF_TRICKS
 
 
 @pytest.mark.parametrize("variant", app.engine.VARIANTS)

@@ -6,13 +6,16 @@ import pytest
 
 from app.engine import RuleViolation
 from app.render.call_words import CALLS
+from app.render.card_words import CARDS
 from app.render.catalogue import catalogue
+from app.render.show_words import SHOWN
 from app.render.violations import ANNOUNCED, FRAME, POINTS, RULES, SAID, VIOLATIONS, in_words
 from tests.api.bodies import SCORES, body_of, get, post
+from tests.engine.refusals_cards import CARDS as REFUSED
 from tests.render.codes import codes, promised
 
 RAISED, FORMATTED = codes({"RuleViolation": 0}, "engine", "api", "render", "games")
-GROUPS = (FRAME, POINTS, ANNOUNCED, SAID, RULES, CALLS)
+GROUPS = (FRAME, POINTS, ANNOUNCED, SAID, RULES, CALLS, SHOWN, CARDS)
 
 # Every way to break the rules that no worked case shows, and what it must say.
 FURTHER = {
@@ -42,6 +45,8 @@ ELSEWHERE = {
     *("no_pair", "rounding_sum"),
     *("bid_unknown", "multiplier_unknown"),
     *CALLS,
+    *SHOWN,
+    *("trick_full", "card_on_table", "hand_size"),
 }
 IN_HANDS, _ = codes({"RuleViolation": 0}, "engine")
 
@@ -75,7 +80,7 @@ async def test_a_violation_no_worked_case_shows(code: str) -> None:
 
 
 async def test_every_violation_that_scoring_can_meet_is_shown() -> None:
-    shown = set(FURTHER)
+    shown = set(FURTHER) | {no.code for no in REFUSED}  # those in tests/api/test_card_by_card
     for case in SCORES:
         if "refused" in case.expected:
             answer = await post(f"{case.variant}/score", body_of(case))
