@@ -1,13 +1,15 @@
-"""What clients send about one trick."""
+"""What clients send about cards: one trick, the auction before it, the declarations in hands."""
 
 from typing import Annotated
 
-from pydantic import Field
+from pydantic import Field, StringConstraints
 
 from app.api.schemas import (
     Cards,
+    CardText,
     Columns,
     ContractName,
+    DeclarationBody,
     Plays,
     Rules,
     SeatLetter,
@@ -39,5 +41,38 @@ class LegalBody(Strict):
     rules: Rules | None = Field(None, description="single options set over the preset")
 
 
-CARD_BODIES = (TrickScoreBody, LegalBody)
-"""The bodies of operations about tricks."""
+CallText = Annotated[str, StringConstraints(min_length=1, max_length=40)]
+
+
+class AuctionBody(Strict):
+    """What was said so far, from the first player after the dealer on."""
+
+    dealer: SeatLetter = Field(description="who dealt; the next player speaks first")
+    calls: Annotated[list[CallText], Field(max_length=100)] = Field(
+        description="`pass`; `take` what is turned up; a contract; `100 hearts`, `capot spades`, "
+        "`generale clubs`; `double` (`coinche`, `contra`), `redouble` (`surcoinche`, `recontra`)"
+    )
+    turn_up: CardText | None = Field(
+        None, description="the card turned up, where its suit is offered first"
+    )
+    preset: Word | None = Field(None, description="a named set of rules of the variant")
+    rules: Rules | None = Field(None, description="single options set over the preset")
+
+
+class DeclarationsBody(Strict):
+    """Players' cards, all or some, or what they announced."""
+
+    contract: ContractName
+    dealer: SeatLetter | None = Field(None, description="who dealt; for ties decided by turn")
+    hands: dict[SeatLetter, Cards] | None = Field(
+        None, description="the cards dealt to each player that is known"
+    )
+    announced: Annotated[list[DeclarationBody], Field(max_length=16)] | None = Field(
+        None, description="instead of hands: what was announced"
+    )
+    preset: Word | None = Field(None, description="a named set of rules of the variant")
+    rules: Rules | None = Field(None, description="single options set over the preset")
+
+
+CARD_BODIES = (TrickScoreBody, LegalBody, AuctionBody, DeclarationsBody)
+"""The bodies of operations about cards."""

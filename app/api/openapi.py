@@ -16,6 +16,7 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute
 
 from app.api.answers import ANSWERS
+from app.api.auction_docs import AUCTION_ANSWERS
 from app.api.card_docs import CARD_ANSWERS
 from app.api.card_schemas import CARD_BODIES
 from app.api.game_schemas import GAME_BODIES
@@ -152,6 +153,7 @@ def _corrected(schema: dict[str, Any], routes: Sequence[BaseRoute]) -> dict[str,
     schemas.update(_bodies())
     schemas.update(ANSWERS)
     schemas.update(CARD_ANSWERS)
+    schemas.update(AUCTION_ANSWERS)
     schemas.update(GAME_ANSWERS)
     for operations in schema["paths"].values():
         for operation in operations.values():

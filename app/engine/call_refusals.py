@@ -2,7 +2,7 @@
 
 from typing import NoReturn
 
-from app.engine.calls import Call
+from app.engine.calls import Call, in_short
 from app.engine.errors import Facts, RuleViolation, Where
 from app.engine.ruleset import Bidding, Ruleset, TurnUp
 from app.engine.standing import Standing
@@ -23,7 +23,7 @@ def refuse_call(
     facts: dict[str, str | int] = {"number": made + 1, "call": text}
     if not legal:
         raise RuleViolation("auction_over", where, {**facts, "last": made})
-    facts |= {"seat": standing.turn, "allowed": _in_short(legal)}
+    facts |= {"seat": standing.turn, "allowed": in_short(legal)}
     if call is None:
         raise RuleViolation("unknown_call", where, facts)
     if not _is_said(rules, call):
@@ -35,19 +35,6 @@ def refuse_call(
     if call.word == "double":
         _refuse_double(rules, standing, where, facts)
     _refuse_redouble(standing, where, facts)
-
-
-def _in_short(legal: tuple[Call, ...]) -> str:
-    """What can be said in one line: bids of numbers as the span they make.
-
-    >>> from app.engine import Contract
-    >>> _in_short((Call("pass"), *(Call("bid", Contract.HEARTS, bid) for bid in (150, 160))))
-    'pass, 150…160'
-    """
-    bids = [call.bid for call in legal if isinstance(call.bid, int)]
-    span = f"{min(bids)}…{max(bids)}" if len({*bids}) > 1 else str(*{*bids})
-    said = [span if isinstance(call.bid, int) else str(call.bid or call) for call in legal]
-    return ", ".join(dict.fromkeys(said))
 
 
 def _is_said(rules: Ruleset, call: Call) -> bool:

@@ -67,3 +67,15 @@ def _bid(text: str) -> Bid:
     if text.isascii() and text.isdecimal() and len(text) <= _DIGITS:
         return int(text)
     return _ALL_TRICKS.get(text)
+
+
+def in_short(legal: tuple[Call, ...]) -> str:
+    """What can be said in one line: bids of numbers as the span they make.
+
+    >>> in_short((Call("pass"), *(Call("bid", Contract.HEARTS, bid) for bid in (150, 160))))
+    'pass, 150…160'
+    """
+    bids = [call.bid for call in legal if isinstance(call.bid, int)]
+    span = f"{min(bids)}…{max(bids)}" if len({*bids}) > 1 else str(*{*bids})
+    said = [span if isinstance(call.bid, int) else str(call.bid or call) for call in legal]
+    return ", ".join(dict.fromkeys(said))

@@ -22,6 +22,8 @@ def variant_summary(variant: Variant, words: Catalogue) -> dict[str, object]:
         "links": {
             "self": address,
             "score": f"{address}/score",
+            "auction": f"{address}/auction",
+            "declarations": f"{address}/declarations",
             "sheet": f"{address}/sheet",
             "calculator": f"/calculator/{variant.id}",
         },
@@ -39,6 +41,16 @@ def _presets(variant: Variant, words: Catalogue) -> list[dict[str, object]]:
         }
         for name, preset in variant.presets.items()
     ]
+
+
+def named(rules: Ruleset) -> dict[str, object]:
+    """By which rules an answer was made."""
+    return {
+        "variant": rules.variant,
+        "preset": rules.preset,
+        "rules": rules.changed,
+        "rules_version": rules.rules_version,
+    }
 
 
 def rulebook(variant: Variant, rules: Ruleset, words: Catalogue) -> dict[str, object]:
