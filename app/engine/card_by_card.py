@@ -90,10 +90,8 @@ def _generale(rules: Ruleset, hand: Hand, course: Course) -> bool | None:
     """
     if rules.bids is None:
         return hand.generale
-    seats = {*course.winners}
-    if len(seats) > 1 or rules.table.side_of(course.winners[0]) is not rules.table.side_of(
-        hand.taker
-    ):
+    seats, taker = {*course.winners}, rules.table.side_of(hand.taker)
+    if len(seats) > 1 or rules.table.side_of(course.winners[0]) is not taker:
         return False
     return hand.generale if hand.taker in LETTERS else hand.taker in seats
 

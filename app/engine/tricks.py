@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from app.engine.cards import PACK, TRUMP_SUITS, Card, Contract
-from app.engine.deal import Deal, Scale
+from app.engine.deal import Deal
 from app.engine.errors import Facts, RuleViolation, Where
 from app.engine.frame import check_known_seat
 from app.engine.hand import Play
@@ -47,21 +47,15 @@ class Won:
     points: int
 
 
+@lru_cache(maxsize=64)
 def order_of(deal: Deal, contract: Contract) -> CardOrder:
     """The order of the cards under a contract of this kind."""
-    return _order(deal.trump, deal.plain, contract)
-
-
-@lru_cache(maxsize=64)
-def _order(trump: Scale | None, plain: Scale | None, contract: Contract) -> CardOrder:
     strength, worth = [], []
     for card in PACK:
-        trumps = card.suit in TRUMP_SUITS[contract]
-        scale = trump if trumps else plain
-        if scale is None:
-            raise ValueError(f"no scale for {card}")
+        trumps = TRUMP_SUITS[contract]
+        scale = deal.suit(card.suit, trumps)
         above = len(scale.order) - 1 - scale.order.index(card.rank)
-        strength.append(above + _TRUMP if trumps else above)
+        strength.append(above + _TRUMP if card.suit in trumps else above)
         worth.append(scale.points[card.rank])
     return CardOrder(tuple(strength), tuple(worth))
 

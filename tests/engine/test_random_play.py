@@ -120,6 +120,15 @@ def by_totals(rules: Ruleset, body: Body) -> Body:
     return told
 
 
+def piles_of(rules: Ruleset, body: Body) -> dict[str, list[str]]:
+    """The cards each side won."""
+    piles: dict[str, list[str]] = {side: [] for side in "ABC"[: rules.table.sides]}
+    for trick in body["tricks"]:
+        naive = [(each["seat"], each["card"]) for each in trick["plays"]]
+        piles[side_of(naive_play.winner(body["contract"], naive)[0])] += [text for _, text in naive]
+    return piles
+
+
 CARD_BY_CARD = ("tricks", "layout", "exchange", "irregular")
 
 
@@ -154,7 +163,8 @@ def test_hands_by_cards_and_by_totals_are_one(variant: str) -> None:
         assert found.course.irregularities == ()
         totals = by_totals(rules, body)
         same(found, scored(rules, totals))
-        same(found, scored(rules, {**body, **totals}))
+        piles = piles_of(rules, body)
+        same(found, scored(rules, {**body, **totals, "piles": piles}))
 
 
 def total_of_undealt(rules: Ruleset, body: Body) -> int:
