@@ -8,8 +8,8 @@ beside them are made by `make catalogues` and committed, so that a plain install
 from __future__ import annotations
 
 import gettext
-from collections.abc import Mapping
-from functools import lru_cache
+from collections.abc import Iterable, Mapping
+from functools import lru_cache, reduce
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
@@ -40,6 +40,15 @@ class Catalogue:
         '2 are missing'
         """
         return _filled(self._translations.gettext(message) if message else "", message, facts)
+
+    def joined(self, sentences: Iterable[str]) -> str:
+        """Sentences in one line, with what this language puts between them.
+
+        >>> catalogue("en").joined(["follow suit", "else trump"])
+        'follow suit; else trump'
+        """
+        between = self.say(N_("{one}; {other}"))
+        return reduce(lambda one, other: between.format(one=one, other=other), sentences)
 
     def say_count(
         self, one: str, many: str, number: int, facts: Mapping[str, object] = NO_FACTS

@@ -162,7 +162,7 @@ def pair_data(pair: Pair, words: Catalogue) -> dict[str, object]:
         "carried": pair.settled.hangs,
         "outcome": pair.verdict.outcome,
         "rule": pair.settled.award[0].rule,
-        "text": "; ".join(ledger.sentence(row, words) for row in pair.settled.award),
+        "text": words.joined(ledger.sentence(row, words) for row in pair.settled.award),
     }
     if pair.taker is None:
         data["split"] = {"written": sum(pair.score), "hangs": pair.settled.hangs}
@@ -179,7 +179,7 @@ def pair_text(rules: Ruleset, pair: Pair, words: Catalogue) -> str:
     if pair.taker is not None:
         rows.append((words.say(N_("SCORE")), pair.score))
     reasons = (ledger.sentence(row, words) for row in pair.settled.award)
-    return table.lines([head], rows) + table.wrapped("; ".join(reasons))
+    return table.lines([head], rows) + table.wrapped(words.joined(reasons))
 
 
 def pair_line(pair: Pair, words: Catalogue) -> str:

@@ -41,7 +41,7 @@ def values(rules: Ruleset, words: Catalogue) -> Section:
 
 def deals(rules: Ruleset, words: Catalogue) -> Section:
     """What all the tricks of a deal hold, with the score units in brackets where they differ."""
-    columns = [N_("deal"), N_("cards"), N_("last trick"), N_("in all"), N_("capot")]
+    columns = [N_("deal"), N_("card points"), N_("last trick"), N_("in all"), N_("capot")]
     rows = [
         (
             words.say(KIND_NAMES[kind]),
@@ -86,7 +86,7 @@ def _scales(rules: Ruleset, words: Catalogue) -> Iterator[tuple[str, Scale]]:
     suit = rules.deals["suit"]
     seen: list[Scale | None] = [suit.trump, suit.plain]
     if suit.trump:
-        yield words.say(N_("trump suit")), suit.trump
+        yield words.say(N_("trumps")), suit.trump
     if suit.plain:
         yield words.say(N_("other suits")), suit.plain
     for kind, deal in rules.deals.items():

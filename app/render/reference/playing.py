@@ -45,7 +45,7 @@ DEALING: Mapping[str, tuple[str, ...]] = {
 NOT_FOLLOWED: Mapping[str, tuple[str, ...]] = {
     "three-player": (
         N_("One source pays 100 for any five cards of one suit; they must run here."),
-        N_("One source pays 100 for four of every court card; tens count here too."),
+        N_("One source pays nothing for four tens; here they count 100."),
         N_("One source gives the trickless player 50 as well; here the others alone have it."),
     )
 }
@@ -75,7 +75,7 @@ def duties(rules: Ruleset, words: Catalogue) -> Section:
     """What a player owes, by kind of contract."""
     said = []
     for kind in rules.deals:
-        owed = "; ".join(words.say(DUTIES[name]) for name in getattr(rules.duties, kind))
+        owed = words.joined(words.say(DUTIES[name]) for name in getattr(rules.duties, kind))
         facts = {"deal": words.say(KIND_NAMES[kind]), "owed": owed}
         said.append(words.say(N_("{deal}: {owed}."), facts))
     return Section("duties", words.say(N_("What a player owes")), (lines(*said),))

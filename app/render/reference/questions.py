@@ -13,7 +13,7 @@ Said = Mapping[str, Any]
 _A: Said = {"taker": "A", "contract": "hearts"}
 _LEVEL = N_("Both sides count 81: who writes what?")
 _CAPOT = N_("The taker wins every trick: how much?")
-_BELOTE = N_("The taker fails by 71 to 91 and has belote: who keeps it?")
+_BELOTE = N_("The taker fails and has belote: who keeps it?")
 _CROSSED = N_("The taker has 62 in tricks, the others 100: is it made with belote?")
 
 QUESTIONS: Mapping[str, tuple[tuple[str, Said], ...]] = {
@@ -90,7 +90,7 @@ def answers(rules: Ruleset, words: Catalogue) -> Iterator[tuple[str, str]]:
             hand = score(rules, read_hand(rules, said))
         except RuleViolation:
             continue
-        reasons = "; ".join(ledger.sentence(step, words) for step in hand.award)
+        reasons = words.joined(ledger.sentence(step, words) for step in hand.award)
         written = ", ".join(
             f"{letter} {figure}" for letter, figure in zip(LETTERS, hand.score, strict=False)
         )
