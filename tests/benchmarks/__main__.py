@@ -8,7 +8,7 @@ how much it is missed. `--short` prints the few lines that the README shows.
 import sys
 from argparse import ArgumentParser
 
-from tests.benchmarks import engine, following, served
+from tests.benchmarks import cards, engine, following, served
 from tests.benchmarks.report import Row, full, short
 
 
@@ -18,7 +18,13 @@ def main() -> None:
     parser.add_argument("--short", action="store_true", help="only the lines for the README")
     chosen = parser.parse_args()
     sys.stderr.write("measuring for about a minute …\n")
-    rows: list[Row] = [*engine.rows(), *engine.compared(), *served.rows(), *following.rows()]
+    rows: list[Row] = [
+        *engine.rows(),
+        *cards.rows(),
+        *engine.compared(),
+        *served.rows(),
+        *following.rows(),
+    ]
     sys.stdout.write((short(rows) if chosen.short else full(rows)) + "\n")
 
 
