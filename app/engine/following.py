@@ -138,7 +138,7 @@ def win_open_trick(
 ) -> tuple[Won, dict[str, Card | None]]:
     """Who wins a trick of two players with open cards, and what turns up after it.
 
-    Raises RuleViolation as `win_trick`, `columns` and `legal_cards` do, and `no_layout`.
+    Raises RuleViolation `no_layout`, a revoke, and what a whole trick and its columns can be.
     """
     refuse_layout(rules, "columns")
     won = win_trick(rules, contract, plays)

@@ -28,12 +28,12 @@ REASONS: Mapping[str, str] = {
     "no_cutting": N_("Without {suit} any card may be played: at this contract nothing cuts."),
 }
 REVOKES = ("follow", "go_over", "trump", "over_trump", "under_trump")
-IRREGULAR = N_("Trick {trick}: {seat} played {card}; due: {due}. {reason}")
+IRREGULAR = N_("Trick {trick}: {seat} played {card}. {reason} Allowed: {due}.")
 
 CARDS: Mapping[str, str] = {
     **dict.fromkeys(
         (f"revoke_{each}" for each in REVOKES),
-        N_("Trick {trick}: {seat} may not play {card}, only {due}. {reason}"),
+        N_("Trick {trick}: {seat} may not play {card}. {reason} Allowed: {due}."),
     ),
     "needs_tricks": N_("“{field}” is for a hand told card by card: give “tricks” too."),
     "tricks_too_many": N_("{given} tricks ({cards} cards) are told; a hand has {due} tricks."),

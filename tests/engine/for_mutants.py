@@ -22,6 +22,7 @@ LEFT_OUT = {
     "test_numbers_matter": "changes data itself, which mutmut does not, and is slow",
     "test_sources_matter": "changes the source itself, and is slow",
     "test_properties": "draws its hands, and is slow",
+    "test_random_play": "draws its hands, and is slow",
     **dict.fromkeys(
         (
             "test_legal_calls_are_those_accepted_and_every_auction_ends",

@@ -23,12 +23,13 @@ BULGARIAN = Duties(
     ("follow", "go_over", "trump", "over_trump_or_free", "free_behind_partner"),
     ("follow",),
     ("follow", "go_over"),
+    belote="first_card",
 )
 DUTIES = {
     "belote": BELOTE,
     "coinche": COINCHE,
     "bulgarian": BULGARIAN,
-    "three-player": Duties(("follow", "go_over", "trump", "over_trump_or_free")),
+    "three-player": Duties((*FOUR, "under_trump")),
     "decouverte": Duties(("open_cards_only", "follow", "go_over", "trump")),
 }
 
