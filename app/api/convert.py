@@ -95,7 +95,8 @@ GUESSED: Mapping[str, tuple[str, str]] = {
     "unknown_call": (
         "call",
         N_(
-            "Call no. {number}: “{call}” is no call; did you mean {guess}? {seat} can say {allowed}."
+            "Call no. {number}: “{call}” is no call; did you mean {guess}? "
+            "{seat} can say {allowed}."
         ),
     ),
     "unknown_preset": (
