@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import Literal
 
 from app.engine.errors import RuleViolation
 from app.engine.ruleset import OptionValue, Ruleset
@@ -52,6 +53,33 @@ class Preset:
     options: Mapping[str, OptionValue] = field(default_factory=dict)
 
 
+def to_say(sentence: str) -> str:
+    """Mark a sentence for the translators; the engine itself says nothing."""
+    return sentence
+
+
+Said = Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Leaflet:
+    """What a table tells a newcomer, in English; others say it in five languages.
+
+    `worked` and the hands in `asked`, each behind its question, are hands as requests write them.
+    `by_option` holds sentences on the deal that are true where an option has a value only.
+    `not_followed` says what a founding page tells and no other book confirms. `doubling` is what a
+    doubled hand is called here.
+    """
+
+    name: str
+    dealing: tuple[str, ...]
+    worked: Said
+    asked: tuple[tuple[str, Said], ...]
+    by_option: Mapping[tuple[str, OptionValue], str] = field(default_factory=dict)
+    not_followed: tuple[str, ...] = ()
+    doubling: Literal["double", "contra"] = "double"
+
+
 @dataclass(frozen=True, slots=True)
 class Conflict:
     """Two choices that make no sense together."""
@@ -74,6 +102,7 @@ class Variant:
     presets: Mapping[str, Preset]
     options: tuple[Option, ...]
     build: Callable[[str, int, Mapping[str, OptionValue]], Ruleset]
+    leaflet: Leaflet
     conflicts: tuple[Conflict, ...] = ()
     ascending: tuple[tuple[str, str], ...] = ()
 

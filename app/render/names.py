@@ -2,15 +2,10 @@
 
 from collections.abc import Mapping
 
+from app import engine
 from app.render.catalogue import N_
 
-VARIANTS: Mapping[str, str] = {
-    "belote": N_("French belote"),
-    "coinche": N_("Coinche, contrée"),
-    "bulgarian": N_("Bulgarian belot"),
-    "three-player": N_("Three-player belot"),
-    "decouverte": N_("Two-player belote (découverte)"),
-}
+VARIANTS: dict[str, str] = {name: variant.leaflet.name for name, variant in engine.VARIANTS.items()}
 CONTRACTS: Mapping[str, str] = {
     "clubs": N_("clubs"),
     "diamonds": N_("diamonds"),
@@ -33,7 +28,8 @@ CONTRA: Mapping[int, str] = {2: N_("contra"), 4: N_("recontra")}
 
 def doubled(variant: str, multiplier: int) -> str:
     """What a doubled or redoubled hand is called, a message; empty for an undoubled one."""
-    return (CONTRA if variant == "bulgarian" else DOUBLED).get(multiplier, "")
+    named = CONTRA if engine.VARIANTS[variant].leaflet.doubling == "contra" else DOUBLED
+    return named.get(multiplier, "")
 
 
 POLICIES: Mapping[str, str] = {

@@ -21,6 +21,7 @@ GOLDEN = Path(__file__).with_name("golden")
 ROOT = Path(__file__).parents[2]
 KEYWORDS = {
     "N_": None,
+    "to_say": None,
     "say": None,
     "say_count": (1, 2),
     "Option": (3,),

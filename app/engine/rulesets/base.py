@@ -10,7 +10,7 @@ from typing import Any
 from app.engine.cards import Contract, Rank
 from app.engine.deal import Deal, scale
 from app.engine.ruleset import Contest, Table, TieBreak, TurnUp
-from app.engine.variant import Option
+from app.engine.variant import Option, to_say
 
 TRUMP = scale("J 20, 9 14, A 11, 10 10, K 4, Q 3, 8 0, 7 0")
 PLAIN = scale("A 11, 10 10, K 4, Q 3, J 2, 9 0, 8 0, 7 0")
@@ -77,3 +77,13 @@ def direction(default: str) -> Option:
         " play counter-clockwise, many tables at home clockwise. Scores do not depend on it.",
         ("clockwise", "counter_clockwise"),
     )
+
+
+HEARTS: Mapping[str, Any] = {"taker": "A", "contract": "hearts"}
+"""What the sheets' worked hands have in common."""
+WORKED = {**HEARTS, "card_points": {"A": 95}, "last_trick": "A", "belotes": {"A": 1}}
+WHO_WRITES_WHAT = (
+    to_say("Both sides count 81: who writes what?"),
+    {**HEARTS, "trick_points": {"A": 81}},
+)
+EVERY_TRICK = (to_say("The taker wins every trick: how much?"), {**HEARTS, "capot": "A"})

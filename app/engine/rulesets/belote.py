@@ -15,7 +15,7 @@ from app.engine.policies.whole_deal import WholeDeal
 from app.engine.rounding import SCHEMES
 from app.engine.ruleset import Duties, Ending, Ruleset
 from app.engine.rulesets import base
-from app.engine.variant import Option, Preset, Variant
+from app.engine.variant import Leaflet, Option, Preset, Variant, to_say
 
 ACE_NINETEEN = scale("A 19, 10 10, K 4, Q 3, J 2, 9 0, 8 0, 7 0")
 DEAL = 162
@@ -156,4 +156,27 @@ def build(preset: str, target: int, options: Mapping[str, Any]) -> Ruleset:
     )
 
 
-VARIANT = Variant("belote", PRESETS, OPTIONS, build)
+LEAFLET = Leaflet(
+    name=to_say("French belote"),
+    dealing=(
+        to_say(
+            "Five cards each, in threes and twos; the next one is turned up. Once somebody takes, "
+            "he receives the turned-up card and two more, the others three."
+        ),
+    ),
+    worked=base.WORKED,
+    asked=(
+        base.WHO_WRITES_WHAT,
+        (
+            to_say("The taker has 62 in tricks, the others 100: is it made with belote?"),
+            {**base.HEARTS, "trick_points": {"A": 62}, "belotes": {"A": 1}},
+        ),
+        (
+            to_say("The taker fails and has belote: who keeps it?"),
+            {**base.HEARTS, "trick_points": {"A": 51}, "belotes": {"A": 1}},
+        ),
+        base.EVERY_TRICK,
+    ),
+)
+
+VARIANT = Variant("belote", PRESETS, OPTIONS, build, LEAFLET)

@@ -13,7 +13,7 @@ from app.engine.policies.judging import Ahead
 from app.engine.rounding import TENS
 from app.engine.ruleset import Bidding, Contest, Duties, Ending, Ruleset
 from app.engine.rulesets import base
-from app.engine.variant import Option, Preset, Variant
+from app.engine.variant import Leaflet, Option, Preset, Variant, to_say
 
 DOUBLED = scale("A 22, 10 20, K 8, Q 6, J 4, 9 0, 8 0, 7 0")
 NO_TRUMP = Deal(
@@ -127,4 +127,25 @@ def build(preset: str, target: int, options: Mapping[str, Any]) -> Ruleset:
     )
 
 
-VARIANT = Variant("bulgarian", PRESETS, OPTIONS, build)
+LEAFLET = Leaflet(
+    name=to_say("Bulgarian belot"),
+    dealing=(
+        to_say("Five cards each, in threes and twos; after the bidding three more to everyone."),
+    ),
+    worked={**base.WORKED, "card_points": {"A": 86}},
+    asked=(
+        base.WHO_WRITES_WHAT,
+        (
+            to_say("96 to 66: what is written?"),
+            {**base.HEARTS, "trick_points": {"A": 96}},
+        ),
+        (
+            to_say("71 to 91 under contra: what is written?"),
+            {**base.HEARTS, "multiplier": 2, "trick_points": {"A": 71}},
+        ),
+        base.EVERY_TRICK,
+    ),
+    doubling="contra",
+)
+
+VARIANT = Variant("bulgarian", PRESETS, OPTIONS, build, LEAFLET)

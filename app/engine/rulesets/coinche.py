@@ -14,7 +14,7 @@ from app.engine.rounding import SCHEMES
 from app.engine.ruleset import Bidding, Bids, Duties, Ending, Ruleset
 from app.engine.rulesets import base
 from app.engine.rulesets.coinche_options import CONFLICTS, OPTIONS, PRESETS
-from app.engine.variant import Variant
+from app.engine.variant import Leaflet, Variant, to_say
 
 ACE_NINETEEN = scale("A 19, 10 10, K 4, Q 3, J 2, 9 0, 8 0, 7 0")
 JACK_THIRTEEN = scale("J 13, 9 9, A 6, 10 5, K 3, Q 2, 8 0, 7 0")
@@ -84,6 +84,36 @@ def _settle(options: Mapping[str, Any]) -> ContractOnly | PointsAndContract:
     )
 
 
+LEAFLET = Leaflet(
+    name=to_say("Coinche, contrée"),
+    dealing=(to_say("Eight cards each: three, two and three, before the bidding."),),
+    worked={**base.WORKED, "bid": 100, "multiplier": 2},
+    asked=(
+        (
+            to_say("Bid 100, counted 108: what is written?"),
+            {**base.HEARTS, "bid": 100, "trick_points": {"A": 108}},
+        ),
+        (
+            to_say("Bid 100 doubled, counted 108: what is written?"),
+            {**base.HEARTS, "bid": 100, "multiplier": 2, "trick_points": {"A": 108}},
+        ),
+        (
+            to_say("Bid 100, counted 98: what is written?"),
+            {**base.HEARTS, "bid": 100, "trick_points": {"A": 98}},
+        ),
+        (
+            to_say("Bid 80, and the taker wins every trick: how much?"),
+            {**base.HEARTS, "bid": 80, "capot": "A"},
+        ),
+    ),
+)
+
 VARIANT = Variant(
-    "coinche", PRESETS, OPTIONS, build, CONFLICTS, ascending=(("capot_bid", "generale_bid"),)
+    "coinche",
+    PRESETS,
+    OPTIONS,
+    build,
+    LEAFLET,
+    CONFLICTS,
+    ascending=(("capot_bid", "generale_bid"),),
 )

@@ -12,7 +12,7 @@ from app.engine.policies.judging import Ahead
 from app.engine.policies.whole_deal import WholeDeal
 from app.engine.ruleset import Contest, Duties, Ending, Ruleset, Table
 from app.engine.rulesets import base
-from app.engine.variant import Option, Preset, Variant
+from app.engine.variant import Leaflet, Option, Preset, Variant, to_say
 
 TABLE = Table(2, seats=("A", "B"), direction="counter_clockwise", hand=16)
 PRESETS = {
@@ -56,4 +56,30 @@ def build(preset: str, target: int, options: Mapping[str, Any]) -> Ruleset:
     )
 
 
-VARIANT = Variant("decouverte", PRESETS, OPTIONS, build)
+LEAFLET = Leaflet(
+    name=to_say("Two-player belote (découverte)"),
+    dealing=(
+        to_say(
+            "Eight face-down cards each, two rows of four: a row to the opponent, a row to the "
+            "dealer, and again. Then eight face-up cards each on top of them, in the same order."
+        ),
+        to_say(
+            "The dealer's last face-up card offers the first trump; the other player speaks first."
+        ),
+        to_say("Only face-up cards are played."),
+    ),
+    by_option={
+        ("reveal", "after_trick"): to_say(
+            "A card that was freed is turned up after both have played."
+        ),
+        ("reveal", "at_once"): to_say("A card that was freed is turned up at once."),
+    },
+    worked={**base.HEARTS, "card_points": {"A": 80}, "last_trick": "A"},
+    asked=(
+        base.WHO_WRITES_WHAT,
+        base.EVERY_TRICK,
+        (to_say("The other player wins every trick: how much?"), {**base.HEARTS, "capot": "B"}),
+    ),
+)
+
+VARIANT = Variant("decouverte", PRESETS, OPTIONS, build, LEAFLET)

@@ -12,7 +12,7 @@ from app.engine.policies.each_own import EachOwn
 from app.engine.policies.judging import BeatOpponents
 from app.engine.ruleset import Contest, Duties, Ending, Ruleset, Table
 from app.engine.rulesets import base
-from app.engine.variant import Option, Preset, Variant
+from app.engine.variant import Leaflet, Option, Preset, Variant, to_say
 
 TABLE = Table(3, seats=("A", "B", "C"), direction="clockwise", hand=9, undealt=5)
 PRESETS = {
@@ -70,4 +70,44 @@ def build(preset: str, target: int, options: Mapping[str, Any]) -> Ruleset:
     )
 
 
-VARIANT = Variant("three-player", PRESETS, OPTIONS, build)
+LEAFLET = Leaflet(
+    name=to_say("Three-player belot"),
+    dealing=(
+        to_say(
+            "Six cards each in two rounds; the next card is turned up and offers the first trump. "
+            "Once the contract stands, three more each; five cards stay undealt."
+        ),
+        to_say(
+            "If the first trump was accepted, the holder of the seven of trumps may change it for "
+            "the card turned up, before the first lead."
+        ),
+        to_say("The winner of a game deals first in the next one."),
+    ),
+    worked={**base.HEARTS, "card_points": {"A": 60, "B": 50, "C": 42}, "last_trick": "B"},
+    asked=(
+        (
+            to_say("The taker is level with the best opponent, 60 to 60: who writes what?"),
+            {**base.HEARTS, "card_points": {"A": 60, "B": 50, "C": 42}, "last_trick": "B"},
+        ),
+        (
+            to_say("The taker is behind, 50 to 80: who writes what?"),
+            {**base.HEARTS, "card_points": {"A": 50, "B": 70, "C": 32}, "last_trick": "B"},
+        ),
+        (
+            to_say("One player took no trick: who writes what?"),
+            {
+                **base.HEARTS,
+                "card_points": {"A": 90, "B": 62, "C": 0},
+                "last_trick": "B",
+                "trickless": ["C"],
+            },
+        ),
+    ),
+    not_followed=(
+        to_say("One source pays 100 for any five cards of one suit; they must run here."),
+        to_say("One source pays nothing for four tens; here they count 100."),
+        to_say("One source gives the trickless player 50 as well; here the others alone have it."),
+    ),
+)
+
+VARIANT = Variant("three-player", PRESETS, OPTIONS, build, LEAFLET)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from app.engine import Ruleset, RuleViolation, score
+from app.engine import VARIANTS, Ruleset, RuleViolation, score
 from app.engine.pairs import in_tens
 from app.engine.policies.each_own import EachOwn
 from app.engine.reading import read_hand
@@ -16,33 +16,6 @@ from app.render.reference.cards import KIND_NAMES
 from app.render.reference.parts import Answered, Part, Section, grid, lines
 from app.render.tens import tens_data
 
-Said = Mapping[str, Any]
-
-_TAKEN: Said = {
-    "taker": "A",
-    "contract": "hearts",
-    "card_points": {"A": 95},
-    "last_trick": "A",
-    "belotes": {"A": 1},
-}
-WORKED: Mapping[str, Said] = {
-    "belote": _TAKEN,
-    "coinche": {**_TAKEN, "bid": 100, "multiplier": 2},
-    "bulgarian": {**_TAKEN, "card_points": {"A": 86}},
-    "three-player": {
-        "taker": "A",
-        "contract": "hearts",
-        "card_points": {"A": 60, "B": 50, "C": 42},
-        "last_trick": "B",
-    },
-    "decouverte": {
-        "taker": "A",
-        "contract": "hearts",
-        "card_points": {"A": 80},
-        "last_trick": "A",
-    },
-}
-
 
 def counting(rules: Ruleset, words: Catalogue) -> Section:
     """What is added to what, tricks first and contract last, with the check sums."""
@@ -54,7 +27,7 @@ def worked(rules: Ruleset, words: Catalogue) -> Section:
     """One deal counted and settled by the engine itself."""
     parts: tuple[Part, ...]
     try:
-        hand = score(rules, read_hand(rules, WORKED[rules.variant]))
+        hand = score(rules, read_hand(rules, VARIANTS[rules.variant].leaflet.worked))
     except RuleViolation:  # an option may not know it: no belote, say
         return Section("worked", "", ())
     rows = [(ledger.label(step, words), *step.points) for step in hand.tally]
