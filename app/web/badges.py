@@ -17,14 +17,13 @@ from app.render.catalogue import N_, Catalogue
 from app.render.negotiation import choose_for_problem, is_current
 from app.render.people import side_names
 from app.render.problems import Problem
-from app.web.kept import seen_game
+from app.web.kept import BRIEFLY, cache_of, seen_game
 from app.web.pages import page_labels, template
 
 _JSON: Final = "application/json"
 _SVG: Final = "image/svg+xml"
 _OPEN: Final = "#17633f"
 _OVER: Final = "#45504a"
-_AGE: Final = 60
 _LONGEST: Final = 24  # of a name, in columns of text
 _LETTER: Final = 7  # pixels of an average letter at 11 px
 _MARGIN: Final = 16
@@ -56,7 +55,7 @@ class Badge:
             "label": self.label,
             "message": self.message,
             "color": self.color,
-            "cacheSeconds": _AGE,
+            "cacheSeconds": BRIEFLY,
         }
 
     @property
@@ -83,7 +82,7 @@ async def _badge(request: Request, media: str) -> Response:
         raise Problem("not-found", N_("There is no game here, or it is not for you to see."))
     game, _ = seen
     etag = f'"{game.version}-badge-{want.words.lang}"'
-    labels = {**_SECURITY, "Cache-Control": f"public, max-age={_AGE}"}
+    labels = {**_SECURITY, "Cache-Control": cache_of(game)}
     headers = page_labels(want, etag, labels)
     if is_current(request.headers.get("if-none-match"), etag):
         return Response(status_code=304, headers=headers)

@@ -17,6 +17,7 @@ from app.games.tokens import Credential, presented
 
 _UUID: Final = re.compile(r"[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")
 _LISTED: Final = 50
+BRIEFLY: Final = 60  # seconds in which what other sites show of a game may be behind
 
 
 async def seen_game(
@@ -36,6 +37,16 @@ async def seen_game(
             return None
         first = max(1, game.hands - rows + 1)
         return game, (await repository.hands(asked, first, rows) if rows else [])
+
+
+def cache_of(game: KeptGame) -> str:
+    """How what other sites show of a game is kept: by no cache, if it takes a token to see it."""
+    return f"public, max-age={BRIEFLY}" if may_read(game, None) else "private, no-store"
+
+
+def asked_again(game: KeptGame) -> str:
+    """How a page of a game is kept: only to be asked for again; if private, by its reader alone."""
+    return "no-cache" if may_read(game, None) else "private, no-cache"
 
 
 def _holder(request: Request) -> Credential | None:

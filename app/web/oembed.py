@@ -16,7 +16,7 @@ from app.render.catalogue import N_, catalogue
 from app.render.negotiation import is_current, parameters, strong_etag
 from app.render.people import game_title
 from app.render.problems import FieldError, Problem
-from app.web.kept import seen_club, seen_game
+from app.web.kept import BRIEFLY, cache_of, seen_club, seen_game
 from app.web.pages import base_url
 from app.web.sharing import HEIGHT, WIDTH, Sharing
 
@@ -24,7 +24,7 @@ _PAGE: Final = re.compile(r"/(?:g|embed/games)/([0-9a-fA-F-]{36})", re.ASCII)
 _CLUB: Final = re.compile(r"/(?:embed/)?clubs/([a-z0-9-]{1,40})", re.ASCII)
 _PASSED_ON: Final = frozenset({"lang", "theme", "rows", "compact"})
 _WIDEST: Final = 600
-_AGE: Final = 60
+_SHARED_BY_ALL: Final = f"public, max-age={BRIEFLY}"
 _MEDIA: Final = {"json": "application/json", "xml": "text/xml; charset=utf-8"}
 
 
@@ -34,7 +34,7 @@ async def oembed(request: Request) -> Response:
     form = given.get("format", "json")
     if form not in _MEDIA:
         raise Problem("not-implemented", N_("There is json and xml here, no other format."))
-    title, sharing = await _shared(request, given.get("url"))
+    title, sharing, cache = await _shared(request, given.get("url"))
     width = min(_size(given, "maxwidth", WIDTH), _WIDEST)
     height = min(_size(given, "maxheight", HEIGHT), HEIGHT)
     answer: dict[str, str | int] = {
@@ -43,7 +43,7 @@ async def oembed(request: Request) -> Response:
         "title": title,
         "provider_name": "Dix de Der",
         "provider_url": sharing.base,
-        "cache_age": _AGE,
+        "cache_age": BRIEFLY,
         "html": sharing.iframe(title, width, height),
         "width": width,
         "height": height,
@@ -51,7 +51,7 @@ async def oembed(request: Request) -> Response:
     body = orjson.dumps(answer) if form == "json" else _xml(answer)
     etag = strong_etag(body)
     labels = {
-        "Cache-Control": f"public, max-age={_AGE}",
+        "Cache-Control": cache,
         "ETag": etag,
         "X-Content-Type-Options": "nosniff",
         "X-Robots-Tag": "noindex",
@@ -61,8 +61,8 @@ async def oembed(request: Request) -> Response:
     return Response(body, headers={**labels, "Content-Type": _MEDIA[form]})
 
 
-async def _shared(request: Request, url: str | None) -> tuple[str, Sharing]:
-    """The title of what is at `url`, and how to share it. Raises Problem."""
+async def _shared(request: Request, url: str | None) -> tuple[str, Sharing, str]:
+    """The title of what is at `url`, how to share it, how to cache that. Raises Problem."""
     if not url:
         message = N_("is missing: the address of the page to embed")
         raise Problem("invalid-request", errors=[FieldError(message, "missing", parameter="url")])
@@ -75,12 +75,11 @@ async def _shared(request: Request, url: str | None) -> tuple[str, Sharing]:
     if game and (seen := await seen_game(request, game[1])):
         words = catalogue(dict(parse_qsl(asked.query)).get("lang", "en"))
         path = str(seen[0].id)
-        return game_title(seen[0], words), Sharing(
-            base, f"/g/{path}{tail}", f"/embed/games/{path}{tail}"
-        )
+        sharing = Sharing(base, f"/g/{path}{tail}", f"/embed/games/{path}{tail}")
+        return game_title(seen[0], words), sharing, cache_of(seen[0])
     if club and (known := await seen_club(request, club[1])):
         path = f"clubs/{known[0].slug}{tail}"
-        return known[0].name, Sharing(base, f"/{path}", f"/embed/{path}")
+        return known[0].name, Sharing(base, f"/{path}", f"/embed/{path}"), _SHARED_BY_ALL
     raise _nothing()
 
 

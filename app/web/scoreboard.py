@@ -15,14 +15,13 @@ from app.games.records import KeptGame, KeptHand
 from app.render.board import board
 from app.render.negotiation import Wanted, is_current
 from app.web.assets import FINGERPRINT
-from app.web.kept import seen_game
+from app.web.kept import asked_again, seen_game
 from app.web.options import Look, look
 from app.web.pages import FRAMED, SECURITY, base_url, page, page_labels, page_wanted, template
 from app.web.sharing import Sharing
 
 ON_A_PAGE: Final = 12
 IN_A_FRAME: Final = 5
-_NO_CACHE: Final = {"Cache-Control": "no-cache"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +85,8 @@ def _answer(request: Request, shown: Shown, seen: tuple[KeptGame, list[KeptHand]
     etag = f'"{game.version}-{want.words.lang}-{made}"'
     public = game.visibility == "public"
     robots = {} if public else {"X-Robots-Tag": "noindex"}
-    headers = page_labels(want, etag, {**shown.labels, **_NO_CACHE, **robots})
+    cache = {"Cache-Control": asked_again(game)}
+    headers = page_labels(want, etag, {**shown.labels, **cache, **robots})
     if is_current(request.headers.get("if-none-match"), etag):
         return Response(status_code=304, headers=headers)
     facts = {"board": board(game, hands, want.words), "look": asked, "public": public}

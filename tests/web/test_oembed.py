@@ -127,6 +127,27 @@ async def test_badges(client: AsyncClient, table: Table) -> None:
         assert (await client.get(f"/badge/{table.id}.{kind}")).status_code == 404
 
 
+@pytest.mark.parametrize(
+    "path", ["/badge/{}.json", "/badge/{}.svg", f"/oembed?url={BASE}/g/{{}}", "/g/{}"]
+)
+async def test_what_takes_a_token_to_see_is_kept_by_no_cache(
+    client: AsyncClient, table: Table, path: str
+) -> None:
+    address = path.format(table.id)
+    visible = await client.get(address)
+    assert visible.headers["cache-control"] in {"public, max-age=60", "no-cache"}
+    await table.done("PATCH", "", {"visibility": "private"})
+    for token in (table.viewer, table.token):
+        own = {"Authorization": f"Bearer {token}"}
+        seen = await client.get(address, headers=own)
+        assert seen.status_code == 200
+        assert seen.headers["cache-control"] in {"private, no-store", "private, no-cache"}
+        again = await client.get(address, headers={**own, "If-None-Match": seen.headers["etag"]})
+        assert again.status_code == 304
+        assert again.headers["cache-control"] == seen.headers["cache-control"]
+    assert (await client.get(address)).headers["cache-control"] == "no-store"
+
+
 @pytest.mark.parametrize("name", HOSTILE)
 async def test_hostile_names_in_what_other_sites_load(client: AsyncClient, name: str) -> None:
     sides = [{"name": name, "players": [name]}, {"name": name}]
