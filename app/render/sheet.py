@@ -47,7 +47,7 @@ def sheet_text(game: KeptGame, hands: Sequence[KeptHand], words: Catalogue) -> s
         for points, total in zip(hand.scored["score"].values(), hand.state["totals"], strict=True):
             figures += (f"{points:+d}" if _outside(hand) else str(points), str(total))
         lines.append(_line(str(hand.number), what(hand, words), figures, label))
-    lines += ["", *_foot(game, words)]
+    lines += ["", *(line for said in _foot(game, words) for line in _wrapped(said))]
     return "".join(f"{line.rstrip()}\n" for line in lines)
 
 
@@ -133,10 +133,16 @@ def _foot(game: KeptGame, words: Catalogue) -> list[str]:
     if game.state["carried"]:
         lines.append(words.say(N_("{points} hang"), {"points": game.state["carried"]}))
     if game.winner:
-        lines.append(words.say(N_("{side} has won"), {"side": game.winner}))
+        lines.append(words.say(N_("{side} has won"), {"side": _called(game, game.winner)}))
     else:
         lines.append(words.say(N_("next dealer: {seat}"), {"seat": game.state["dealer"]}))
     return lines
+
+
+def _called(game: KeptGame, letter: str) -> str:
+    """A side by its name and letter, which the columns bear."""
+    name = next(side["name"] for side in side_data(game) if side["side"] == letter)
+    return f"{displayed(name)} ({letter})" if name else letter
 
 
 def _wrapped(text: str) -> list[str]:

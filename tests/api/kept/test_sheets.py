@@ -156,3 +156,11 @@ async def test_words_are_in_the_language_asked_for_and_codes_are_not(client: Asy
     page = await client.get(f"{table.address}/hands?lang=bg")
     spoken = page.headers["content-language"]
     assert page.headers["etag"] == ('"6"' if spoken == "en" else f'"6-json-{spoken}"')
+
+
+async def test_the_winner_is_called_by_name(client: AsyncClient) -> None:
+    sides = [{"name": "Ние\u202e"}, {"name": None}]
+    table = await Table.open(client, target=100, sides=sides)
+    await table.add(hand(152, capot="A"))
+    assert "Ние (A) has won" in await sheet(table, "format=text")
+    assert "Ние (A) has won" in await sheet(table, "format=html")
