@@ -4,6 +4,7 @@ import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -15,12 +16,13 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 from app.games.connections import connect, connect_writer
 from app.games.errors import DatabaseRefused, DatabaseUnavailable
 from app.games.faults import ROOM_TO_WRITE, Faults
+from app.games.postgres import transaction
 from app.games.repository import Repository
 from app.games.schema import SchemaState, migrate, schema_state
+from app.games.statements import AsyncTransaction
 from app.games.writer import Writer
 from app.settings import Settings
 
-AUTOCOMMIT: Final = "AUTOCOMMIT"
 SNAPSHOT: Final = "REPEATABLE READ"
 _PING_SECONDS: Final = 5
 # asyncpg raises its own errors while connecting, the operating system its own
@@ -42,15 +44,13 @@ class Database:
         self.engine = engine
         self.faults = Faults()
         self._writer = writer
-        self._transaction = writer.transaction if writer else engine.begin
-        embedded = writer is not None
+        self._transaction = writer.transaction if writer else partial(transaction, engine)
         # one statement sees one moment anyway; a page of several must not mix two
-        self._glance = engine if embedded else engine.execution_options(isolation_level=AUTOCOMMIT)
-        self._view = engine if embedded else engine.execution_options(isolation_level=SNAPSHOT)
+        self._view = engine if writer else engine.execution_options(isolation_level=SNAPSHOT)
 
     @property
     def committing(self) -> Engine:
-        """What commits the writes."""
+        """What the writes go through."""
         return self.engine.sync_engine if self._writer is None else self._writer.engine
 
     @asynccontextmanager
@@ -60,10 +60,10 @@ class Database:
         Raises:
             DatabaseUnavailable: when the database does not answer.
         """
-        engine = self._view if snapshot else self._glance
+        engine = self._view if snapshot else self.engine
         with self._answering(writing=False):
             async with engine.connect() as connection:
-                yield Repository(connection)
+                yield Repository(AsyncTransaction(connection))
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[Repository]:

@@ -1,13 +1,14 @@
 """The only module that asks the database. One instance serves one transaction and never commits."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any
 from uuid import UUID
 
 import sqlalchemy as sa
 
 from app.games.listing import GameFilter, GamePlace
-from app.games.records import Document, KeptClub, KeptEdit, KeptGame, KeptHand, KeptReply, Terms
+from app.games.records import KeptClub, KeptEdit, KeptGame, KeptHand, KeptReply, Terms
+from app.games.statements import Connection, Row, Statement
 from app.games.tables import Kept
 
 _T = Kept.metadata.tables
@@ -24,34 +25,28 @@ _GAME = sa.select(
     CLUBS.c.slug.label("club_slug"),
     sa.case((CLUBS.c.revoked_at.is_(None), CLUBS.c.key_hash)).label("club_key_hash"),
 ).select_from(_JOINED)
-_ONE_GAME = _GAME.where(GAMES.c.id == sa.bindparam("id"))
-_LOCKED_GAME = _ONE_GAME.with_for_update(of=GAMES)  # SQLite has locked it all at BEGIN
+_THIS_GAME = _GAME.where(GAMES.c.id == sa.bindparam("id"))
+_ONE_GAME = Statement(_THIS_GAME)
+_LOCKED_GAME = Statement(_THIS_GAME.with_for_update(of=GAMES))  # SQLite has locked it all at BEGIN
 _HAND = sa.select(*(HANDS.c[name] for name in KeptHand.__slots__))
 _EDIT = sa.select(*(EDITS.c[name] for name in KeptEdit.__slots__))
 _CLUB = sa.select(*(CLUBS.c[name] for name in KeptClub.__slots__))
 _REPLY = sa.select(*(REPLIES.c[name] for name in KeptReply.__slots__))
-# What every append says is put together once.
-_ADD_GAME, _ADD_RULES, _ADD_HAND = sa.insert(GAMES), sa.insert(RULES), sa.insert(HANDS)
-_ADD_EDIT, _ADD_REPLY, _ADD_CLUB = sa.insert(EDITS), sa.insert(REPLIES), sa.insert(CLUBS)
-_CHANGE_GAME = sa.update(GAMES).where(
-    GAMES.c.id == sa.bindparam("this"), GAMES.c.version == sa.bindparam("seen")
+_ADD_GAME, _ADD_RULES, _ADD_CLUB = sa.insert(GAMES), sa.insert(RULES), sa.insert(CLUBS)
+_ADD_HAND, _ADD_EDIT = Statement(sa.insert(HANDS)), Statement(sa.insert(EDITS))
+_ADD_REPLY = Statement(sa.insert(REPLIES))
+_CHANGE_GAME = Statement(
+    sa.update(GAMES).where(
+        GAMES.c.id == sa.bindparam("this"), GAMES.c.version == sa.bindparam("seen")
+    )
 )
-_THIS_REPLY = _REPLY.where(
-    REPLIES.c.game_id == sa.bindparam("game"),
-    REPLIES.c.credential_hash == sa.bindparam("credential"),
-    REPLIES.c.key_hash == sa.bindparam("key"),
+_THIS_REPLY = Statement(
+    _REPLY.where(
+        REPLIES.c.game_id == sa.bindparam("game"),
+        REPLIES.c.credential_hash == sa.bindparam("credential"),
+        REPLIES.c.key_hash == sa.bindparam("key"),
+    )
 )
-
-
-class Connection(Protocol):
-    """A transaction: SQLAlchemy's AsyncConnection, or a turn of SQLite's writer."""
-
-    async def execute(
-        self,
-        statement: sa.Executable,
-        parameters: Any = None,  # noqa: ANN401 - as SQLAlchemy has it
-    ) -> sa.CursorResult[Any]:
-        """Ask or change something."""
 
 
 class Repository:
@@ -67,12 +62,12 @@ class Repository:
 
     async def game(self, game_id: UUID, *, lock: bool = False) -> KeptGame | None:
         """A game; with `lock` nobody else changes it before this transaction ends."""
-        asked, facts = _LOCKED_GAME if lock else _ONE_GAME, {"id": game_id}
-        found = await self._first(asked, facts)
+        asked = _LOCKED_GAME if lock else _ONE_GAME
+        found = await self._one(asked, id=game_id)
         if found is None and lock:
             # Postgres waited for somebody who gave the game other rules, and then saw the game as
             # it is with rules as they were: they do not join. A second look sees both.
-            found = await self._first(asked, facts)
+            found = await self._one(asked, id=game_id)
         return None if found is None else KeptGame(**found)
 
     async def games(
@@ -106,7 +101,8 @@ class Repository:
 
     async def change_game(self, game: KeptGame, values: Mapping[str, Any]) -> bool:
         """Change a game that is still at this version; says whether it was."""
-        return await self._do(_CHANGE_GAME, {"this": game.id, "seen": game.version, **values}) == 1
+        same = {"this": game.id, "seen": game.version}
+        return await self._connection.run(_CHANGE_GAME, {**same, **values}) == 1
 
     async def remove_game(self, game_id: UUID) -> None:
         """A game with everything that hangs on it, the answers kept for retries too."""
@@ -139,7 +135,7 @@ class Repository:
 
     async def add_hand(self, game_id: UUID, hand: Mapping[str, Any]) -> None:
         """Add a hand at a number that is free."""
-        await self._do(_ADD_HAND, {"game_id": game_id, **hand})
+        await self._connection.run(_ADD_HAND, {"game_id": game_id, **hand})
 
     async def change_hand(self, game_id: UUID, hand_id: UUID, values: Mapping[str, Any]) -> None:
         """Set what a hand says, or what was made of it."""
@@ -161,7 +157,7 @@ class Repository:
 
     async def add_edit(self, game_id: UUID, edit: Mapping[str, Any]) -> None:
         """Write a change down."""
-        await self._do(_ADD_EDIT, {"game_id": game_id, **edit})
+        await self._connection.run(_ADD_EDIT, {"game_id": game_id, **edit})
 
     async def edits(self, game_id: UUID, first: int, most: int) -> list[KeptEdit]:
         """Changes in order, from version `first` on."""
@@ -193,13 +189,12 @@ class Repository:
 
     async def reply(self, game_id: UUID, credential: bytes, key: bytes) -> KeptReply | None:
         """The answer given to this holder for this key."""
-        asked = {"game": game_id, "credential": credential, "key": key}
-        found = await self._first(_THIS_REPLY, asked)
+        found = await self._one(_THIS_REPLY, game=game_id, credential=credential, key=key)
         return None if found is None else KeptReply(**found)
 
     async def add_reply(self, values: Mapping[str, Any]) -> None:
         """Keep an answer."""
-        await self._do(_ADD_REPLY, values)
+        await self._connection.run(_ADD_REPLY, values)
 
     async def club(self, slug: str, *, lock: bool = False) -> KeptClub | None:
         """A club by its slug."""
@@ -225,8 +220,11 @@ class Repository:
         """Give a club another name or key, or end its key's validity."""
         await self._do(sa.update(CLUBS).where(CLUBS.c.slug == slug), values)
 
-    async def _first(self, asked: sa.Select[Any], facts: Document | None = None) -> Any:  # noqa: ANN401
-        return (await self._connection.execute(asked, facts)).mappings().first()
+    async def _one(self, asked: Statement, **facts: object) -> Row | None:
+        return next(iter(await self._connection.rows(asked, facts)), None)
+
+    async def _first(self, asked: sa.Select[Any]) -> Any:  # noqa: ANN401
+        return (await self._connection.execute(asked)).mappings().first()
 
     async def _all(self, asked: sa.Select[Any]) -> Sequence[sa.RowMapping]:
         rows: Sequence[sa.RowMapping] = (await self._connection.execute(asked)).mappings().all()

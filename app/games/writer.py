@@ -10,7 +10,7 @@ loop, where a hop to a thread and back would cost several times what they do.
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from typing import Any, Final, TypeVar
@@ -18,6 +18,7 @@ from typing import Any, Final, TypeVar
 import sqlalchemy as sa
 
 from app.games.errors import DatabaseUnavailable
+from app.games.statements import Row, Statement, rows, run
 
 MOST: Final = 64  # transactions in one commit
 
@@ -40,6 +41,14 @@ class TurnConnection:
     ) -> sa.CursorResult[Any]:
         """The same as of an AsyncConnection."""
         return self._connection.execute(statement, parameters)
+
+    async def rows(self, statement: Statement, facts: Mapping[str, Any]) -> list[Row]:
+        """What the database answers."""
+        return rows(self._connection, statement, facts)
+
+    async def run(self, statement: Statement, facts: Mapping[str, Any]) -> int:
+        """How many rows a change touches."""
+        return run(self._connection, statement, facts)
 
 
 class _Turn:

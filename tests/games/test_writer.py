@@ -19,6 +19,7 @@ from app.games.database import Database, open_database
 from app.games.errors import ClubRefused, DatabaseUnavailable
 from app.games.writer import MOST
 from app.settings import Settings
+from tests.commits import before_commits
 
 
 @pytest.fixture
@@ -37,28 +38,23 @@ async def slugs(database: Database) -> list[str]:
         return [club.slug for club in await repository.clubs()]
 
 
-def counted_commits(
-    database: Database, monkeypatch: pytest.MonkeyPatch, fails: Callable[[int], bool]
-) -> list[int]:
+def counted_commits(patch: pytest.MonkeyPatch, fails: Callable[[int], bool]) -> list[int]:
     """Commits as they happen; those fail that `fails` says yes to, counted from one."""
     counted: list[int] = []
-    dialect = database.committing.dialect
-    commit = dialect.do_commit
 
-    def do_commit(connection: Any) -> None:
+    def count() -> None:
         counted.append(len(counted) + 1)
         if fails(counted[-1]):
             raise OperationalError("COMMIT", {}, Exception("the disk is full"))
-        commit(connection)
 
-    monkeypatch.setattr(dialect, "do_commit", do_commit)
+    before_commits(patch, count)
     return counted
 
 
 async def test_those_who_wait_share_a_commit(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    commits = counted_commits(database, monkeypatch, lambda _: False)
+    commits = counted_commits(monkeypatch, lambda _: False)
     names = [f"club-{number:03}" for number in range(MOST + 6)]
     await asyncio.gather(*(add(database, name) for name in names))
     assert await slugs(database) == names
@@ -94,7 +90,7 @@ async def test_of_a_group_that_cannot_be_committed_nobody_is_told_yes(
             assert await repository.club("club-1")
             raise ClubRefused("for it is there already")
 
-    commits = counted_commits(database, monkeypatch, lambda number: number == 1)
+    commits = counted_commits(monkeypatch, lambda number: number == 1)
     results = await asyncio.gather(
         add(database, "club-1"),
         add(database, "club-2"),
@@ -129,13 +125,8 @@ async def test_where_sqlite_undoes_the_whole_transaction_nobody_is_told_yes(
 async def test_nobody_hears_anything_before_the_commit(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    commit, disk = database.committing.dialect.do_commit, threading.Event()
-
-    def slow(connection: Any) -> None:
-        assert disk.wait(10)
-        commit(connection)
-
-    monkeypatch.setattr(database.committing.dialect, "do_commit", slow)
+    disk = threading.Event()
+    before_commits(monkeypatch, lambda: disk.wait(10))
     written = [asyncio.create_task(add(database, f"club-{number}")) for number in range(3)]
     refused = asyncio.create_task(add(database, "club-0"))
     await asyncio.sleep(0.1)
@@ -186,13 +177,8 @@ async def test_who_is_cancelled_when_called_holds_nobody_up(
 async def test_who_is_cancelled_at_the_commit_may_find_it_written(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    commit, disk = database.committing.dialect.do_commit, threading.Event()
-
-    def slow(connection: Any) -> None:
-        assert disk.wait(10)
-        commit(connection)
-
-    monkeypatch.setattr(database.committing.dialect, "do_commit", slow)
+    disk = threading.Event()
+    before_commits(monkeypatch, lambda: disk.wait(10))
     tasks = [asyncio.create_task(add(database, f"club-{number}")) for number in (1, 2)]
     await asyncio.sleep(0.1)
     tasks[0].cancel()

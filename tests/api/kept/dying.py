@@ -10,15 +10,16 @@ import signal
 import socket
 from typing import Final
 
+import pytest
 import typer
 import uvicorn
-from sqlalchemy import Connection, Engine, event
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from app.api.wire import ProblemProtocol
 from app.games.database import prepare_database
 from app.main import create_app
 from app.settings import Settings
+from tests.commits import before_commits
 
 MOMENT: Final = "x-dies"
 BEFORE_COMMIT: Final = "before-commit"
@@ -35,7 +36,7 @@ class Dying:
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
         self.moment = ""
-        event.listen(Engine, "commit", self.about_to_commit)
+        before_commits(pytest.MonkeyPatch(), self.about_to_commit)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         self.moment = dict(scope.get("headers", ())).get(MOMENT.encode(), b"").decode()
@@ -47,7 +48,7 @@ class Dying:
 
         await self.app(scope, receive, answer)
 
-    def about_to_commit(self, _: Connection) -> None:
+    def about_to_commit(self) -> None:
         if self.moment == BEFORE_COMMIT:
             die()
 

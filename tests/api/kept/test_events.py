@@ -7,7 +7,6 @@ from contextlib import AsyncExitStack
 from typing import Any
 
 import pytest
-from sqlalchemy.engine.default import DefaultDialect
 
 from app.api.streams import Streams
 from app.games.database import Database
@@ -16,6 +15,7 @@ from app.settings import Settings
 from tests.api.kept.table import Json, Table, hand
 from tests.api.kept.watching import Serving, Watcher, serving, watching
 from tests.api.test_documented import validator
+from tests.commits import before_commits
 
 
 @pytest.fixture
@@ -219,11 +219,11 @@ async def test_what_is_refused_is_no_event(table: Table, monkeypatch: pytest.Mon
         assert stranger.status_code == 401
         await table.done("PATCH", "", {"target": table.first["target"]})  # nothing is different
 
-        def fail(*_: Any) -> None:
+        def fail() -> None:
             raise OSError("the disk is gone")
 
         with monkeypatch.context() as broken:
-            broken.setattr(DefaultDialect, "do_commit", fail)
+            before_commits(broken, fail)
             await table.refused(503, "POST", "/hands", hand(80), match=None)
         await watcher.silent()
         key = {"match": None, "key": "once"}

@@ -14,6 +14,7 @@ from app.games.clubs import create_club
 from app.games.database import Database
 from app.games.news import GameNews
 from tests.api.kept.table import Table, hand
+from tests.commits import before_commits
 
 OWN = "a-token-that-a-phone-made-for-itself"
 EDITS = (
@@ -260,13 +261,12 @@ async def test_a_failing_commit_is_never_a_success(
     app.state.newsroom.listen(heard.append)
     await table.add(hand(90))
     before = await table.state()
-    dialect = app.state.database.committing.dialect
 
-    def fail(_: object) -> None:
+    def fail() -> None:
         raise OperationalError("COMMIT", {}, Exception("disk full: secret detail"))
 
     with monkeypatch.context() as broken:
-        broken.setattr(dialect, "do_commit", fail)
+        before_commits(broken, fail)
         for method, path, body in EDITS:
             answer = await table.ask(method, path, body, key=f"{method} {path}")
             if answer.status_code == 409:
