@@ -21,7 +21,7 @@ from app.render.problems import Problem
 from app.web.filled_form import Form, counted_in, filled, shown_options, told
 from app.web.hand_words import hand_words
 from app.web.options import look
-from app.web.pages import FRAMED, page, page_wanted, template
+from app.web.pages import FRAMED, large_page, page, page_wanted, template
 
 
 async def variants(request: Request) -> Response:
@@ -34,14 +34,14 @@ async def variants(request: Request) -> Response:
 async def calculator(request: Request) -> Response:
     """The calculator of a variant."""
     want = page_wanted(request)
-    return page(request, _page(request, "calculator.html", want), want)
+    return large_page(request, _page(request, "calculator.html", want), want)
 
 
 async def framed_calculator(request: Request) -> Response:
     """The same for a frame on another site."""
     want = page_wanted(request)
     body = _page(request, "calculator_frame.html", want, theme=look(request, want, 0).theme)
-    return page(request, body, want, labels=FRAMED)
+    return large_page(request, body, want, labels=FRAMED)
 
 
 def _page(request: Request, name: str, want: Wanted, **facts: object) -> bytes:

@@ -21,7 +21,7 @@ from app.render.negotiation import Wanted
 from app.render.problems import FieldError, Problem
 from app.web.calculator import given_in
 from app.web.filled_form import Form, shown_options, table_of, told
-from app.web.pages import page, page_wanted, template
+from app.web.pages import large_page, page, page_wanted, template
 from app.web.play_words import play_words
 
 
@@ -31,7 +31,7 @@ async def play(request: Request) -> Response:
     given = given_in(request)
     name = next(iter(given.get("variant", ())), "")
     if name:
-        return page(request, _table(request, _known(name), want), want)
+        return large_page(request, _table(request, _known(name), want), want)
     names = [(each, want.words.say(NAMES[each])) for each in VARIANTS]
     words = play_words(want.words)
     return page(request, template(request, "play.html", want, names=names, words=words), want)

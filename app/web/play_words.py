@@ -62,7 +62,7 @@ _SAID: Final = {
 
 def play_words(words: Catalogue, variant: str = "") -> dict[str, object]:
     """A word by its name, placeholders in braces left for the script."""
-    times = {str(said): words.say(doubled(variant, said)) for said in (2, 4)}
+    times = {str(said): words.say(doubled(variant, said)) for said in (2, 4) if variant}
     outcomes = {**OUTCOMES, **{name: entry.label for name, entry in ENTRIES.items()}}
     return {
         **hand_words(words, variant),

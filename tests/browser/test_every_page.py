@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from app.engine import VARIANTS
 from tests.browser.conftest import Opened
 from tests.browser.looks import WIDTHS, accessible, fits, pictured, touchable
 from tests.browser.service import Json, Service, hand
@@ -57,6 +58,10 @@ def club(service: Service) -> str:
     return "cigales"
 
 
+def _calculator(variant: str) -> Address:
+    return lambda _: f"/calculator/{variant}"
+
+
 # A page is added here and is looked at in every width, colour and language.
 PAGES: dict[str, Address] = {
     "home": lambda _: "/",
@@ -74,6 +79,12 @@ PAGES: dict[str, Address] = {
     "club": lambda service: f"/clubs/{club(service)}",
     "club-frame": lambda service: f"/embed/clubs/{club(service)}",
     "club-missing": lambda _: "/clubs/nobody",
+    "calculators": lambda _: "/calculator",
+    **{f"calculator-{each}": _calculator(each) for each in VARIANTS},
+    "calculator-frame": lambda _: "/embed/calculator/bulgarian?points_A=96&contract=clubs&taker=A",
+    "play": lambda _: "/play",
+    "play-start": lambda _: "/play?variant=coinche",
+    "play-start-three": lambda _: "/play?variant=three-player",
 }
 
 

@@ -52,6 +52,7 @@ def form_of(case: Case) -> Form:
     form |= {option: shown(value) for option, value in _rules(case).items()}
     form["counting"] = "card_points" if "card_points" in body else "trick_points"
     if body["contract"] != "all_trump":
+        form = {name: value for name, value in form.items() if not name.startswith("belotes_")}
         form["belote"] = [side for side, count in body.get("belotes", {}).items() if count]
     form["trickless"] = list(body.get("trickless", ()))
     return {**form, **_declared(body.get("declarations", []))}

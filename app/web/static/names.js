@@ -39,9 +39,10 @@ export function handLine(input, names, words) {
   if (input.multiplier > 1) said.push(words.doubled[input.multiplier]);
   said.push(`${names[sideOf(input.taker)]}:`);
   if (input.claim) said.push(words.claimed, input.claim.points);
+  const whose = (side) => (side === sideOf(input.taker) ? "" : `${names[side]} `);
   const cards = Object.entries(input.card_points ?? {}).map(
-    ([side, points]) => `${names[side]} ${fill(words.cards, { points })}`);
-  const tricks = Object.entries(input.trick_points ?? {}).map(([side, points]) => `${names[side]} ${points}`);
+    ([side, points]) => whose(side) + fill(words.cards, { points }));
+  const tricks = Object.entries(input.trick_points ?? {}).map(([side, points]) => whose(side) + points);
   said.push([...cards, ...tricks].join(", "));
   if (input.capot) said.push(`${words.capot} ${names[input.capot]}`);
   return said.filter((each) => each !== undefined && each !== "").join(" ");

@@ -44,7 +44,6 @@ function listGames() {
     return element("li", {}, element("a", { class: "button", href: game.address ?? `/play#game=${game.id}` }, element("bdi", {}, text)));
   }));
   document.querySelector("[data-kept]").hidden = false;
-  list.addEventListener("click", () => setTimeout(() => location.reload(), 0), { once: true });
 }
 
 async function open() {

@@ -16,7 +16,7 @@ import { keep, lasting } from "./store.js";
 export function openTable(root, { id, token, first, words, onGone }) {
   const find = (name) => root.querySelector(`[data-${name}]`);
   const dialogs = dialogsOf(root), board = find("board"), live = root.querySelector(".live__state");
-  let game = first, names = {};
+  let game = first, names = {}, line = "still";
   root.hidden = false;
 
   const renew = renewing({
@@ -91,6 +91,7 @@ export function openTable(root, { id, token, first, words, onGone }) {
   function showBox(state, entries) {
     const waiting = fill(words.waiting, { number: entries.length });
     find("outbox").dataset.state = state;
+    live.dataset.state = state === "waiting" ? "lost" : line;
     say({ saved: words.saved, saving: words.saving, held: words.refused, waiting }[state]);
     find("send").hidden = state !== "waiting";
     find("outbox-hands").replaceChildren(...entries.map((entry) => element("li", {}, element("bdi", {}, lineOf(entry)))));
@@ -158,7 +159,7 @@ export function openTable(root, { id, token, first, words, onGone }) {
     token,
     onGame: (event) => know(event.game),
     onGone: gone,
-    onState: (state) => { live.dataset.state = state; },
+    onState: (state) => { line = state; live.dataset.state = state; },
     poll: async () => {
       const { status, body } = await ask("GET", `/v1/games/${id}`, { token });
       if (status === 404) return false;

@@ -1,0 +1,189 @@
+"""The calculator: the figures of the worked cases, with a script and without."""
+
+import re
+
+import pytest
+from playwright.sync_api import FrameLocator, Page, expect
+
+from app.engine import VARIANTS
+from tests.api.bodies import SCORES
+from tests.browser.conftest import Opened
+from tests.browser.looks import accessible, fits, pictured, shifts, watch_shifts
+from tests.browser.service import Service
+from tests.browser.test_live import site
+from tests.engine.cases import Case
+from tests.web.filled_form import form_of, told_by_a_form
+
+SOON = 5_000
+ROWS = 3  # of declarations, as many as the page has without a script
+ON_A_PAGE = 60 * 1024
+
+
+def some_of(variant: str) -> list[Case]:
+    """Worked cases that go into the form without choosing rules, some of each outcome."""
+    found = [
+        case
+        for case in SCORES
+        if case.variant == variant
+        and told_by_a_form(case)
+        and "score" in case.expected
+        and not case.rules
+        and case.preset in {None, next(iter(VARIANTS[variant].presets))}
+    ]
+    return found[:: max(1, len(found) // 12)]
+
+
+def fill(page: Page, case: Case) -> None:
+    page.set_default_timeout(SOON)
+    for each in page.locator("details").all():
+        if each.is_visible() and each.get_attribute("open") is None:
+            each.locator("> summary").click()
+    form = form_of(case)
+    if "points_A" in form and case.variant != "three-player":
+        form.pop("points_B", None)  # of two, the page takes one and derives the other
+    for name, value in form.items():
+        if value and name != "preset":
+            fill_one(page, name, value if isinstance(value, list) else [value])
+
+
+def fill_one(page: Page, name: str, values: list[str]) -> None:
+    fields = page.locator(f'[name="{name}"]')
+    kind = fields.first.evaluate("(each) => each.type")
+    for place, one in enumerate(values):
+        if kind in {"radio", "checkbox"}:
+            page.locator(f'[name="{name}"][value="{one}"]').check()
+        elif kind == "select-one":
+            if place >= fields.count():
+                page.click("[data-add]")
+            fields.nth(place).select_option(one)
+        else:
+            fields.first.fill(one)
+
+
+def shows(page: Page | FrameLocator, case: Case) -> None:
+    for side, points in case.expected["score"].items():
+        place = page.locator(f"[data-verdict] [data-score={side}]")
+        expect(place).to_have_text(str(points), timeout=SOON)
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_figures_while_the_form_is_filled_in(
+    service: Service, opened: Opened, variant: str
+) -> None:
+    for case in some_of(variant):
+        with opened(f"{service.address}/calculator/{variant}") as page:
+            fill(page, case)
+            shows(page, case)
+            address = page.url
+            page.goto(address)
+            shows(page, case)
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_figures_without_a_script(service: Service, opened: Opened, variant: str) -> None:
+    for case in some_of(variant):
+        if len(case.body.get("declarations", ())) > ROWS:
+            continue
+        address = f"{service.address}/calculator/{variant}"
+        with opened(address, javascript=False) as page:
+            fill(page, case)
+            page.get_by_role("button", name="Score it").click()
+            shows(page, case)
+            expect(page.locator("[data-account]")).to_be_visible()
+
+
+def test_every_row_says_why(service: Service, opened: Opened) -> None:
+    with opened(f"{service.address}/calculator/bulgarian") as page:
+        page.fill("[name=points_A]", "96")
+        rows = page.locator("[data-rows] tr")
+        expect(rows).to_have_count(4, timeout=SOON)
+        expect(rows.nth(2)).to_contain_text("both end in 6")
+        expect(page.locator("[name=points_B]")).to_have_attribute("placeholder", "66")
+        expect(page.locator("[data-spoken]")).to_have_text("Us 9, Them 7. made")
+        page.fill("[name=points_B]", "62")
+        expect(page.locator("[name=points_A]")).to_have_value("")
+        expect(page.locator("[name=points_A]")).to_have_attribute("placeholder", "100")
+
+
+def test_what_is_wrong_stands_beside_its_field(service: Service, opened: Opened) -> None:
+    with opened(f"{service.address}/calculator/belote") as page:
+        page.fill("[name=points_A]", "170")
+        wrong = page.locator("[data-wrong=points]")
+        expect(wrong).to_contain_text("162", timeout=SOON)
+        assert page.get_attribute("[name=points_A]", "aria-invalid") is not None
+        accessible(page)
+        pictured(page, "calculator-wrong-360-light")
+        page.fill("[name=points_A]", "9x")
+        expect(wrong).to_contain_text("whole number", timeout=SOON)
+        page.fill("[name=points_A]", "100")
+        expect(wrong).to_be_hidden()
+
+
+def test_rules_of_the_table_make_the_form_anew(service: Service, opened: Opened) -> None:
+    with opened(f"{service.address}/calculator/decouverte") as page:
+        page.fill("[name=points_A]", "100")
+        expect(page.locator("[data-verdict] [data-score=A]")).to_have_text("100", timeout=SOON)
+        assert page.locator("[name=kind]").count() == 0
+        page.click("[data-options] > summary")
+        page.select_option("[name=rule_declarations]", "true")
+        expect(page.locator("[name=kind]")).to_have_count(1, timeout=SOON)
+        expect(page.locator("[name=points_A]")).to_have_value("100")
+
+
+@pytest.mark.parametrize("allowed", ["allow-scripts allow-forms", "allow-scripts"])
+def test_in_a_frame_of_another_site(service: Service, opened: Opened, allowed: str) -> None:
+    address = f"{service.address}/embed/calculator/bulgarian?theme=dark&lang=en"
+    html = f"""<!doctype html><html lang="en"><title>club</title><body>
+      <iframe sandbox="{allowed}" src="{address}" width="340" height="900" title="x"></iframe>"""
+    with site(html) as club, opened(club, width=360) as page:
+        frame = page.frame_locator("iframe")
+        frame.locator("[name=points_A]").fill("96")
+        expect(frame.locator("[data-verdict] [data-score=A]")).to_have_text("9", timeout=SOON)
+        frame.locator("label:has([name=taker][value=B])").click()
+        expect(frame.locator("[data-how]")).to_have_text("failed", timeout=SOON)
+        pictured(page, f"calculator-frame-{len(allowed)}", whole=False)
+        fits(page)
+        if "allow-forms" in allowed:
+            frame.locator("[name=points_A]").press("Enter")
+            expect(frame.locator("[data-how]")).to_have_text("failed")
+
+
+def test_by_keyboard_alone(service: Service, opened: Opened) -> None:
+    with opened(f"{service.address}/calculator/belote") as page:
+        page.locator("[name=contract]:checked").focus()
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("Tab")
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("Tab")
+        page.keyboard.type("70")
+        expect(page.locator("[data-how]")).to_have_text("made", timeout=SOON)
+        assert re.search("taker=B.*points_A=70", page.url)
+        assert "contract=spades" in page.url
+
+
+def test_it_is_small_and_nothing_moves(service: Service, opened: Opened) -> None:
+    with opened(f"{service.address}/calculator/coinche") as page:
+        page.wait_for_load_state("networkidle")
+        size = page.evaluate(
+            """() => [...performance.getEntriesByType("resource"),
+              ...performance.getEntriesByType("navigation")]
+              .reduce((sum, each) => sum + each.transferSize, 0)"""
+        )
+        assert size <= ON_A_PAGE
+        page.locator("[name=points_A]").focus()
+        watch_shifts(page)
+        page.keyboard.type("113")
+        expect(page.locator("[data-verdict] [data-score=A]")).to_have_text("213", timeout=SOON)
+        assert shifts(page) == 0
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("width", [360, 768, 1280])
+def test_an_answer_looks_right(service: Service, opened: Opened, width: int, dark: bool) -> None:
+    query = "taker=A&contract=hearts&bid=100&multiplier=2&points_A=90&belote=A&carried=0"
+    address = f"{service.address}/calculator/coinche?{query}"
+    with opened(address, width=width, dark=dark) as page:
+        colour = "dark" if dark else "light"
+        pictured(page, f"calculator-answer-{width}-{colour}")
+        fits(page)
+        accessible(page)
