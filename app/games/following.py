@@ -140,5 +140,5 @@ class Following:
             await asyncio.sleep(_COMPARE_SECONDS)
             try:
                 await self.compare()
-            except DatabaseUnavailable:
-                _log.warning("followed games cannot be compared: the database does not answer")
+            except Exception as failure:  # noqa: BLE001 - nobody else would compare again
+                _log.warning("followed games cannot be compared (%s)", type(failure).__name__)

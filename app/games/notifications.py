@@ -15,7 +15,6 @@ from uuid import UUID
 
 import asyncpg
 
-from app.games.errors import DatabaseUnavailable
 from app.games.following import Following
 from app.games.news import GameNews, Newsroom
 from app.settings import Settings
@@ -30,7 +29,6 @@ _SIGN_OF_LIFE_SECONDS: Final = 15.0
 _ANSWER_SECONDS: Final = 5.0
 _FIRST_PAUSE: Final = 0.1
 _LONGEST_PAUSE: Final = 5.0
-_FAILURES: Final = (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError)
 
 
 class Notifications:
@@ -54,12 +52,12 @@ class Notifications:
         while True:
             try:
                 async with self._connected() as connection:
-                    pause = _FIRST_PAUSE
                     await self._following.compare()  # what was said while nobody listened
+                    pause = _FIRST_PAUSE
                     self._due.set()  # and what was not said meanwhile
                     while True:
                         await self._turn(connection)
-            except (*_FAILURES, DatabaseUnavailable) as failure:
+            except Exception as failure:  # noqa: BLE001 - nobody else would dial again
                 _log.warning("cannot listen for changed games (%s)", type(failure).__name__)
             await asyncio.sleep(pause)
             pause = min(2 * pause, _LONGEST_PAUSE)
