@@ -176,7 +176,28 @@ def test_the_same_hand_twice_is_told(service: Service, browser: Browser) -> None
 
 
 @pytest.mark.parametrize(("choice", "expected"), [("all the same", 85), ("Leave it", 90)])
-def test_the_sheet_changed_meanwhile(
+def test_the_sheet_changed_while_the_form_was_open(
+    service: Service, browser: Browser, choice: str, expected: int
+) -> None:
+    """The other phone's correction has arrived, and is not overwritten unasked."""
+    game = service.game(hand(95), variant="belote")
+    with phone_at(browser, game) as (_, phone):
+        phone.act(0, "change")
+        expect(phone.page.locator("[name=points_A]")).to_have_value("95")
+        phone.page.fill("[name=points_A]", "85")
+        game.write("PUT", "/hands/1", hand(90))
+        expect(phone.page.locator(".side__total").first).to_have_text("100", timeout=SOON)
+        phone.save()
+        expect(phone.held).to_contain_text("changed meanwhile", timeout=SOON)
+        phone.choose(choice)
+        phone.saved()
+        expect(phone.held).to_be_hidden()
+        (kept,) = hands_of(service, game.id)
+        assert kept["input"]["card_points"] == {"A": expected}
+
+
+@pytest.mark.parametrize(("choice", "expected"), [("all the same", 85), ("Leave it", 90)])
+def test_the_sheet_changed_on_the_way(
     service: Service, browser: Browser, choice: str, expected: int
 ) -> None:
     game = service.game(hand(95), variant="belote")

@@ -224,6 +224,13 @@ def test_joining_takes_the_right_out_of_the_address(service: Service, opened: Op
     assert not any(game.token in url for url in asked)
 
 
+def test_the_short_form_of_a_link_joins_too(service: Service, opened: Opened) -> None:
+    game = service.game(variant="belote")
+    with opened(f"{service.address}/play#{game.id}:{game.token}") as page:
+        Phone(page).ready()
+        assert game.token not in page.url
+
+
 def test_without_the_right_there_is_a_way_to_watch(service: Service, opened: Opened) -> None:
     game = service.game(variant="belote")
     with opened(f"{service.address}/play?variant=belote#game={game.id}") as page:

@@ -8,7 +8,13 @@ import { openTable } from "./table.js";
 
 const words = wordsOf();
 const table = document.querySelector("[data-table]"), form = document.querySelector("[data-start]");
-const asked = new URLSearchParams(location.hash.slice(1));
+/** `#game=…&token=…`, or shorter `#…:…`. */
+function askedIn(hash) {
+  const [, game, token] = /^#([0-9a-f-]{36}):([\w-]+)$/i.exec(hash) ?? [];
+  return game ? new URLSearchParams({ game, token }) : new URLSearchParams(hash.slice(1));
+}
+
+const asked = askedIn(location.hash);
 const id = asked.get("game")?.toLowerCase();
 
 function trouble(text, link) {
@@ -94,5 +100,6 @@ else {
   }
 }
 addEventListener("hashchange", () => {
-  if (new URLSearchParams(location.hash.slice(1)).get("game") !== id) location.reload();
+  const now = askedIn(location.hash);
+  if (now.get("game") !== id || now.has("token")) location.reload();
 });

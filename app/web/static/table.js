@@ -67,8 +67,9 @@ export function openTable(root, { id, token, first, words, onGone }) {
 
   function write(body, task) {
     if (task.entry) return box.decide({ ...task.entry, body: { ...body, id: uuid(), number: task.entry.body.number } }, game.hands + 1);
-    if (task.hand) return put({ method: "PUT", path: `/hands/${task.hand}`, body });
-    if (task.at) return put({ method: "POST", path: "/hands", body: { ...body, id: uuid(), at: task.at } });
+    const { match } = task; // the sheet as it was when the form was opened
+    if (task.hand) return put({ method: "PUT", path: `/hands/${task.hand}`, body, match });
+    if (task.at) return put({ method: "POST", path: "/hands", body: { ...body, id: uuid(), at: task.at }, match });
     box.put({ method: "POST", path: "/hands", body: { ...body, id: uuid(), number: task.number }, adds: true });
   }
 
@@ -119,18 +120,19 @@ export function openTable(root, { id, token, first, words, onGone }) {
   async function act(name, hand) {
     if (box.entries().length) return say(words.needs_line);
     try {
+      const match = game.version;
       const found = (await ask("GET", `/v1/games/${id}/hands/${hand}`, { token })).body;
       const { number } = found;
-      if (name === "insert") return hands.fresh({ at: number, carried: await carriedBefore(number), dealer: found.dealer });
-      if (name === "change") return await change(found);
-      if (confirm(fill(words.remove_sure, { number }))) put({ method: "DELETE", path: `/hands/${hand}` });
+      if (name === "insert") return hands.fresh({ match, at: number, carried: await carriedBefore(number), dealer: found.dealer });
+      if (name === "change") return await change(found, match);
+      if (confirm(fill(words.remove_sure, { number }))) put({ method: "DELETE", path: `/hands/${hand}`, match });
     } catch {
       say(words.waiting_only);
     }
   }
 
-  async function change(found) {
-    const { input } = found, task = { hand: found.id };
+  async function change(found, match) {
+    const { input } = found, task = { hand: found.id, match };
     if (input.adjustment) return adjust({ ...task, rest: input.played_at && { played_at: input.played_at } }, input);
     if (input.claim) return claim(task, input);
     hands.change({ tally: [], ...found }, { ...task, carried: await carriedBefore(found.number), dealer: found.dealer });
