@@ -99,4 +99,5 @@ def _found(rules: Ruleset, body: DeclarationsBody) -> Showing:
     hands = None if body.hands is None else {str(seat): each for seat, each in body.hands.items()}
     announced = body.announced
     said = None if announced is None else [each.__dict__ for each in announced]
-    return read_showing(rules, CONTRACT_OF[body.contract], hands, said, body.dealer)
+    contract = None if body.contract is None else CONTRACT_OF[body.contract]
+    return read_showing(rules, contract, hands, said, body.dealer)

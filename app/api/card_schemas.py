@@ -62,7 +62,9 @@ class AuctionBody(Strict):
 class DeclarationsBody(Strict):
     """Players' cards, all or some, or what they announced."""
 
-    contract: ContractName
+    contract: ContractName | None = Field(
+        None, description="needed with `hands`, and where it decides who scores"
+    )
     dealer: SeatLetter | None = Field(None, description="who dealt; for ties decided by turn")
     hands: dict[SeatLetter, Cards] | None = Field(
         None, description="the cards dealt to each player that is known"

@@ -9,6 +9,9 @@ from app.render.catalogue import N_
 
 SHOWN: Mapping[str, str] = {
     "hands_or_announced": N_("Give the players' hands, or what was announced: one of the two."),
+    "contract_needed": N_(
+        "The contract is needed here: say which it is ({allowed}); it can decide what counts."
+    ),
     "card_held_twice": N_("{card} is already in {seat}'s hand."),
     "hand_cards": N_("{seat} has {count} cards; a hand is dealt {due}."),
 }

@@ -32,7 +32,7 @@ OF_AUCTIONS = {
     "own_double_redoubled",
 }
 """Tried in test_auction."""
-OF_SHOWN_HANDS = {"hands_or_announced", "card_held_twice", "hand_cards"}
+OF_SHOWN_HANDS = {"contract_needed", "hands_or_announced", "card_held_twice", "hand_cards"}
 """Tried in test_showing."""
 OF_TRICKS = {"trick_full", "card_on_table", "hand_size"}
 """Tried in test_single_tricks."""
