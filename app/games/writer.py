@@ -12,7 +12,7 @@ loop, where a hop to a thread and back would cost several times what they do.
 import asyncio
 from collections.abc import AsyncIterator, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any, Final, TypeVar
 
 import sqlalchemy as sa
@@ -134,10 +134,12 @@ class Writer:
                 await _take(connection, turns[-1])
             await self._hop(connection.commit)
         except Exception as failure:  # noqa: BLE001 - the same
-            connection.invalidate()  # closed, and so undone whatever state it is in
+            with suppress(Exception):  # who waits must hear of it, whatever comes
+                connection.invalidate()  # closed, and so undone whatever state it is in
             return failure
         finally:
-            connection.close()
+            with suppress(Exception):  # what is committed is committed
+                connection.close()
         return None
 
     def _begin(self) -> sa.Connection:

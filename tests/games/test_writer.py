@@ -213,3 +213,30 @@ async def test_a_database_locked_by_another_is_unavailable_until_it_is_free(
         assert [type(each) for each in locked] == [DatabaseUnavailable] * 2
         await add(database, "club-3")
         assert await slugs(database) == ["club-3"]
+
+
+async def test_a_connection_that_cannot_be_given_back_stops_nobody(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_: Connection) -> None:
+        raise RuntimeError("cannot be given back")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Connection, "close", fail)
+        await asyncio.wait_for(add(database, "first"), 10)
+    await asyncio.wait_for(add(database, "second"), 10)
+    assert await slugs(database) == ["first", "second"]
+
+
+async def test_who_waits_hears_of_a_failure_that_cannot_be_undone(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_: Connection) -> None:
+        raise RuntimeError("cannot be thrown away")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Connection, "invalidate", fail)
+        counted_commits(patch, lambda _: True)
+        for name in ("first", "second"):
+            with pytest.raises(DatabaseUnavailable):
+                await asyncio.wait_for(add(database, name), 10)
