@@ -16,11 +16,11 @@ def answers(rules: Ruleset, words: Catalogue) -> Iterator[tuple[str, str]]:
             hand = score(rules, read_hand(rules, said))
         except RuleViolation:
             continue
-        reasons = words.joined(ledger.sentence(step, words) for step in hand.award)
+        reasons = " ".join(f"{ledger.sentence(step, words)}." for step in hand.award)
         written = ", ".join(
             f"{letter} {figure}" for letter, figure in zip(LETTERS, hand.score, strict=False)
         )
         if hand.carried:
             facts = {"figures": written, "points": hand.carried}
             written = words.say(N_("{figures}, {points} hang"), facts)
-        yield words.say(question), f"{written}. {reasons}."
+        yield words.say(question), f"{written}. {reasons}"
