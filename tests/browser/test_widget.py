@@ -1,5 +1,6 @@
 """`<belote-score>` in a page of another site: live, in its own shadow, in the page's colours."""
 
+import pytest
 from playwright.sync_api import expect
 
 from app.web.widget import INTEGRITY
@@ -65,3 +66,92 @@ def test_a_game_it_cannot_show(service: Service, opened: Opened) -> None:
         page.wait_for_timeout(500)
         expect(page.locator("belote-score .side__total")).to_have_count(0)
         fits(page)
+
+
+COUNT_LISTENERS = """
+  window.listening = 0;
+  for (const [method, step] of [["addEventListener", 1], ["removeEventListener", -1]]) {
+    const original = window[method];
+    window[method] = (name, ...rest) => {
+      if (name === "online") listening += step;
+      original.call(window, name, ...rest);
+    };
+  }
+"""
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "http://127.0.0.1:9/g/{}",
+        "//127.0.0.1:9/g/{}",
+        " http://127.0.0.1:9/g/{} ",
+        "HTTP://{}@127.0.0.1:9/g/{}",
+        "data:text/html,/{}",
+        "javascript:document.title='ran'//{}",
+        "{} http://127.0.0.1:9",
+    ],
+)
+def test_it_asks_nobody_but_the_service_it_is_from(
+    service: Service, opened: Opened, address: str
+) -> None:
+    game = service.game(hand(95))
+    asked: list[str] = []
+    evil = """<div class="board" data-title="" data-summary="" data-version="1">
+      <img src="x:" onerror="document.title = 'ran'"></div>"""
+    tag = address.replace("{}", game.id)
+    with site(club_page(service, tag)) as club, opened("about:blank") as page:
+        page.on("request", lambda request: asked.append(request.url))
+        page.route(
+            "http://127.0.0.1:9/**",
+            lambda route: route.fulfill(
+                body=evil, headers={"Access-Control-Allow-Origin": "*", "Content-Type": "text/html"}
+            ),
+        )
+        page.goto(club)
+        page.wait_for_timeout(300)
+        assert page.title() == "club"
+        expect(page.locator("belote-score img")).to_have_count(0)
+    assert [each for each in asked if "/embed/" not in each and not each.startswith(club)] == []
+
+
+@pytest.mark.parametrize("form", ["{id}", " {id} ", "/g/{id}", "{host}/embed/games/{id}?rows=2"])
+def test_it_takes_an_id_or_an_address_of_ours(service: Service, opened: Opened, form: str) -> None:
+    game = service.game(hand(95))
+    address = form.format(id=game.id, host=service.address)
+    with site(club_page(service, address)) as club, opened(club) as page:
+        expect(page.locator("belote-score .side__total")).to_have_text(["105", "57"], timeout=SOON)
+
+
+def test_it_begins_once_with_all_its_attributes(service: Service, opened: Opened) -> None:
+    game, other = service.game(hand(95)), service.game(hand(71))
+    asked: list[str] = []
+    attributes = 'lang="bg" theme="dark" rows="2" compact'
+    with site(club_page(service, game.id, attributes)) as club, opened("about:blank") as page:
+        page.add_init_script(COUNT_LISTENERS)
+        page.on("request", lambda request: asked.append(request.url.removeprefix(service.address)))
+        page.goto(club)
+        widget = page.locator("belote-score")
+        board = f"/embed/games/{game.id}/board?rows=2&compact=1&lang=bg"
+        expect(page.locator("belote-score[data-state=live]")).to_have_count(1, timeout=SOON)
+        ours = [each for each in asked if game.id in each]
+        assert sorted(ours) == [board, f"/v1/games/{game.id}/events"]
+        asked.clear()
+        widget.evaluate(
+            """(element, other) => {
+              element.setAttribute("rows", "1");
+              element.setAttribute("lang", "fr");
+              element.removeAttribute("compact");
+              element.setAttribute("game", other);
+              element.parentNode.append(element);
+            }""",
+            other.id,
+        )
+        expect(widget.locator(".side__total")).to_have_text(["0", "81"], timeout=SOON)
+        expect(page.locator("belote-score[data-state=live]")).to_have_count(1, timeout=SOON)
+        board = f"/embed/games/{other.id}/board?rows=1&compact=0&lang=fr"
+        assert sorted(asked) == [board, f"/v1/games/{other.id}/events"]
+        assert page.evaluate("listening") == 1
+        widget.evaluate("(element) => element.remove()")
+        page.wait_for_timeout(50)
+        assert page.evaluate("listening") == 0

@@ -1,48 +1,40 @@
 // A scoreboard on a page of ours: kept fresh, in words that the page brings.
-import { follow, renewing } from "./live.js";
+import { watching } from "./live.js";
 
 const live = document.querySelector(".live");
 const hash = new URLSearchParams(location.hash.slice(1));
 const token = hash.get("viewer") ?? hash.get("scorer") ?? "";
-const state = live?.querySelector(".live__state");
 
-async function start() {
-  const shown = live.querySelector("[data-shown]");
-  const renew = renewing({
+function start() {
+  const shown = live.querySelector("[data-shown]"), state = live.querySelector(".live__state");
+  watching({
     address: live.dataset.board,
+    events: live.dataset.events,
     token,
     shown,
     spoken: live.querySelector("[data-spoken]"),
     onTitle(title) {
       const place = document.querySelector("h1[data-title] bdi");
-      if (place && place.textContent !== title) place.textContent = title;
+      if (!place) reveal(title);
+      else if (place.textContent !== title) place.textContent = title;
     },
-  });
-  if (!shown.firstElementChild && !(await reveal(renew))) return;
-  follow({
-    events: live.dataset.events,
-    token,
-    poll: renew,
     onState: (now) => { state.dataset.state = now; },
-    onGame: ({ version }) => {
-      const seen = shown.querySelector(".board")?.dataset.version;
-      if (Number(seen) !== version) renew().catch(() => {});
-    },
-    onGone: () => {
+    onGone() {
+      if (!shown.firstElementChild) return; // the page says so already
       state.dataset.state = "still";
       shown.replaceChildren(live.querySelector("[data-gone]").content.cloneNode(true));
     },
   });
 }
 
-/** The page came without the game: if it is private and the token behind # opens it, show it. */
-async function reveal(renew) {
-  if (!token || !(await renew().catch(() => false))) return false;
-  const heading = document.createElement("h1");
-  heading.textContent = live.querySelector(".board").dataset.title;
+/** The page came without the game: it is private, and the token behind # has opened it. */
+function reveal(title) {
+  const heading = document.createElement("h1"), name = document.createElement("bdi");
+  heading.dataset.title = "";
+  name.textContent = title;
+  heading.append(name);
   document.querySelector("[data-missing]").replaceChildren(heading);
   document.querySelector("[data-private]").hidden = false;
-  return true;
 }
 
-if (live) start();
+if (live && (token || live.querySelector(".board"))) start();

@@ -4,6 +4,10 @@
 const POLL = 15_000; // between two looks without a stream
 const SILENCE = 40_000; // the service says something every 15 s: longer silence is a dead line
 const OPENING = 10_000; // by then the first event must be here
+const FETCHED = 10_000; // by then a board must be here, or it is asked for anew
+
+/** How long to wait after so many failures in a row: longer and longer, not all at once. */
+const pause = (failures) => Math.min(POLL, 1000 * 2 ** failures) * (0.75 + Math.random() / 2);
 
 /**
  * @param {object} game
@@ -18,7 +22,13 @@ const OPENING = 10_000; // by then the first event must be here
 export function follow({ events, token, onGame, onGone, onState = () => {}, poll = async () => {} }) {
   let last = "", stopped = false, failures = 0, waking = () => {}, open = null;
 
-  const stop = () => { stopped = true; open?.abort(); waking(); };
+  const online = () => waking();
+  const stop = () => {
+    stopped = true;
+    removeEventListener("online", online);
+    open?.abort();
+    waking();
+  };
   const gone = () => { stop(); onGone(); };
   const wait = (time) => new Promise((resolve) => { waking = resolve; setTimeout(resolve, time); });
 
@@ -59,12 +69,12 @@ export function follow({ events, token, onGame, onGone, onState = () => {}, poll
       await read().catch(() => {});
       if (stopped) return;
       onState("lost");
-      await wait(failures ? Math.min(POLL, 1000 * 2 ** failures) * (0.75 + Math.random() / 2) : 500);
+      await wait(failures ? pause(failures) : 500);
       failures += 1;
       if (!stopped) await poll().then((there) => there === false && gone(), () => {});
     }
   })();
-  addEventListener("online", () => waking());
+  addEventListener("online", online);
   return stop;
 }
 
@@ -79,44 +89,114 @@ function parse(block) {
 }
 
 /**
- * A board of the service in an element: fetched anew when told to, once at a time.
- * What was opened stays open; what is new is said to screen readers.
- * @returns {() => Promise<boolean>} renews it; false when the game is not there any more
+ * A board of the service in an element: fetched anew when told to, once at a time, and again and
+ * again after a failure. What was opened stays open; what is new is said to screen readers.
+ * @returns {((version?: number) => Promise<boolean>) & { stop: () => void, version: () => number }}
+ *   renews it, to this version at least; false when the game is not there any more; fails if it
+ *   could not be renewed yet: `onTried` tells of each try, also of those that follow by themselves
  */
-export function renewing({ address, token, shown, spoken, onTitle = () => {} }) {
-  let etag = "", running = null, again = false;
+export function renewing({ address, token, shown, spoken, onTitle = () => {}, onTried = () => {} }) {
+  let etag = "", running = null, again = false, wanted = 0, failures = 0, retry = 0, stopped = false, open = null;
+  const version = () => Number(shown.querySelector(".board")?.dataset.version ?? 0);
 
   function show(html) {
     const opened = new Set([...shown.querySelectorAll("details[open]")].map((each) => each.dataset.hand));
     const focused = shown.getRootNode().activeElement?.closest?.("details")?.dataset.hand;
-    shown.innerHTML = html;
+    const made = document.createElement("template");
+    made.innerHTML = html;
+    const { title, summary } = made.content.querySelector(".board").dataset; // not there: no answer of ours
+    shown.replaceChildren(made.content);
     for (const each of shown.querySelectorAll("details")) {
       each.open = opened.has(each.dataset.hand);
       if (each.dataset.hand === focused) each.firstElementChild.focus({ preventScroll: true });
     }
-    const { title, summary } = shown.querySelector(".board").dataset;
     if (spoken.textContent !== summary) spoken.textContent = summary;
     onTitle(title);
   }
 
-  async function renew() {
+  async function fetched() {
+    open = new AbortController();
     const headers = { Accept: "text/html" };
     if (token) headers.Authorization = `Bearer ${token}`;
     if (etag) headers["If-None-Match"] = etag;
-    const answer = await fetch(address, { headers, cache: "no-store" });
-    if (answer.status === 404) return false;
-    if (answer.status === 304) return true;
-    if (!answer.ok) throw new Error(`status ${answer.status}`);
-    show(await answer.text());
-    etag = answer.headers.get("ETag");
-    return true;
+    const timer = setTimeout(() => open.abort(), FETCHED);
+    try {
+      const answer = await fetch(address, { headers, signal: open.signal, cache: "no-store" });
+      if (answer.status === 404) return false;
+      if (answer.status === 304) return true;
+      if (!answer.ok) throw new Error(`status ${answer.status}`);
+      const html = await answer.text();
+      if (stopped) return true;
+      show(html);
+      etag = answer.headers.get("ETag");
+      return true;
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
-  return async function once() {
-    if (running) { again = true; return running; }
-    running = renew().finally(() => { running = null; });
-    const there = await running;
-    if (again) { again = false; return once(); }
-    return there;
+  async function run() {
+    let there = null;
+    try {
+      do { again = false; there = await fetched(); } while (there && again && !(wanted && version() >= wanted));
+      if (there && version() < wanted) throw new Error(`version ${version()} is older than ${wanted}`);
+      failures = 0;
+      return there;
+    } catch (error) {
+      failures += 1;
+      if (!stopped) retry = setTimeout(() => renew(wanted).catch(() => {}), pause(failures - 1));
+      throw error;
+    } finally {
+      running = null;
+      if (!stopped) onTried(there);
+    }
+  }
+
+  function renew(least = 0) {
+    clearTimeout(retry);
+    wanted = least;
+    again = true;
+    return running ??= run();
+  }
+
+  return Object.assign(renew, { version, stop: () => { stopped = true; clearTimeout(retry); open?.abort(); } });
+}
+
+/**
+ * Follow a game on its board. It says "live" only while the board shows what the stream told last,
+ * "still" while that is fetched, "lost" when it could not be, or there is no stream.
+ * @param {object} game as for `follow` and `renewing`
+ * @returns {() => void} stops it
+ */
+export function watching({ events, onState, onGame = () => {}, onGone, ...board }) {
+  let stream = "still", told = 0, failed = false, ended = false;
+
+  const say = () => {
+    const behind = stream === "live" && renew.version() < told;
+    onState(behind ? (failed ? "lost" : "still") : stream);
   };
+  const stop = () => { ended = true; leave(); renew.stop(); };
+  const gone = () => { if (!ended) { stop(); onGone(); } };
+  const renew = renewing({
+    ...board,
+    onTried(there) {
+      failed = there === null;
+      if (there === false) gone(); else say();
+    },
+  });
+  const leave = follow({
+    events,
+    token: board.token,
+    poll: () => renew(),
+    onState: (now) => { stream = now; say(); },
+    onGame(event) {
+      told = event.version;
+      if (renew.version() !== told) renew(told).catch(() => {});
+      say();
+      onGame(event);
+    },
+    onGone: gone,
+  });
+  if (!renew.version()) renew().catch(() => {});
+  return stop;
 }

@@ -1,14 +1,25 @@
 // <belote-score game="…" lang="fr" theme="dark" rows="5" compact>: a live scoreboard in any page.
 // Its colours are custom properties (--dd-felt, --dd-paper …) that the page may set on it.
-import { follow, renewing } from "./live.js";
+// `game` is an id or an address of the service this script is from. It may name no other: what
+// comes from there is markup in the page, and not everybody who may write this tag may write that.
+import { watching } from "./live.js";
 
 const HOST = new URL(document.currentScript?.src ?? location.href).origin;
-const ID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
+const ID = /\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/|$)/i;
 const FRAME = ":host{display:block;background:var(--dd-paper);color:var(--dd-ink);padding:.75rem;border:1px solid var(--dd-line);min-height:12rem}:host([hidden]){display:none}";
+
+/** The id of the game; nothing if it is none of ours. */
+function idOf(game) {
+  try {
+    const { origin, pathname } = new URL(game.trim(), `${HOST}/`);
+    return origin === HOST ? ID.exec(pathname)?.[1] : undefined;
+  } catch { /* no address at all */ }
+}
 
 class BeloteScore extends HTMLElement {
   static observedAttributes = ["game", "lang", "rows", "compact"];
   #stop = () => {};
+  #due = false;
 
   constructor() {
     super();
@@ -17,9 +28,26 @@ class BeloteScore extends HTMLElement {
     this.attachShadow({ mode: "open" }).adoptedStyleSheets = [sheet];
   }
 
-  connectedCallback() {
-    this.#stop();
-    const id = ID.exec(this.getAttribute("game") ?? "")?.[0];
+  connectedCallback() { this.#change(); }
+
+  disconnectedCallback() { this.#change(); }
+
+  attributeChangedCallback(name, before, now) { if (before !== now) this.#change(); }
+
+  /** Attributes come one by one, also before it stands in the page: it begins once, when all are there. */
+  #change() {
+    if (this.#due) return;
+    this.#due = true;
+    queueMicrotask(() => {
+      this.#due = false;
+      this.#stop();
+      this.#stop = () => {};
+      if (this.isConnected) this.#begin();
+    });
+  }
+
+  #begin() {
+    const id = idOf(this.getAttribute("game") ?? "");
     const [shown, spoken] = [document.createElement("div"), document.createElement("p")];
     spoken.setAttribute("aria-live", "polite");
     const board = document.createElement("div");
@@ -27,27 +55,21 @@ class BeloteScore extends HTMLElement {
     spoken.className = "visually-hidden";
     board.append(spoken);
     this.shadowRoot.replaceChildren(board, shown);
+    delete this.dataset.state;
     if (!id) return;
-    const server = /^https?:/.test(this.getAttribute("game")) ? new URL(this.getAttribute("game")).origin : HOST;
     const query = new URLSearchParams({ rows: this.getAttribute("rows") ?? 5, compact: this.hasAttribute("compact") ? 1 : 0 });
     const lang = this.getAttribute("lang") ?? document.documentElement.lang.slice(0, 2);
     if (/^(en|fr|bg|ru|uk)$/.test(lang)) query.set("lang", lang);
-    const renew = renewing({ address: `${server}/embed/games/${id}/board?${query}`, shown, spoken });
-    const end = (detail) => { this.dispatchEvent(new CustomEvent("belote-score", { detail })); };
-    renew().then((there) => there || end({ gone: true }), () => {});
-    this.#stop = follow({
-      events: `${server}/v1/games/${id}/events`,
-      poll: renew,
+    const tell = (detail) => { this.dispatchEvent(new CustomEvent("belote-score", { detail })); };
+    this.#stop = watching({
+      address: `${HOST}/embed/games/${id}/board?${query}`,
+      events: `${HOST}/v1/games/${id}/events`,
+      shown,
+      spoken,
       onState: (state) => { this.dataset.state = state; },
-      onGame: (data) => { renew().catch(() => {}); end(data.game); },
-      onGone: () => { shown.replaceChildren(); end({ gone: true }); },
+      onGame: ({ game }) => tell(game),
+      onGone: () => { shown.replaceChildren(); tell({ gone: true }); },
     });
-  }
-
-  disconnectedCallback() { this.#stop(); }
-
-  attributeChangedCallback(name, before, now) {
-    if (this.isConnected && before !== now) this.connectedCallback();
   }
 }
 
