@@ -53,6 +53,7 @@ from app.web import (
     widget,
 )
 from app.web import clubs as club_pages
+from app.web.made import Boards
 
 # Routes are tried in this order: what is asked most comes first.
 ROUTERS: Final[tuple[Router, ...]] = (
@@ -111,6 +112,7 @@ def create_app(settings: Settings) -> FastAPI:
             app.state.following = following = Following(database)
             app.state.streams = streams
             app.state.most_hands = settings.most_hands
+            app.state.boards = Boards()
             async with told(settings, newsroom, following):
                 yield {STREAMS: streams}
 

@@ -16,12 +16,14 @@ from app.render.board import board
 from app.render.negotiation import Wanted, is_current
 from app.web.assets import FINGERPRINT
 from app.web.kept import asked_again, seen_game
+from app.web.made import Boards
 from app.web.options import Look, look
 from app.web.pages import FRAMED, SECURITY, base_url, page, page_labels, page_wanted, template
 from app.web.sharing import Sharing
 
 ON_A_PAGE: Final = 12
 IN_A_FRAME: Final = 5
+_BARE: Final = "board.html"
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,13 +59,21 @@ async def game_frame(request: Request) -> Response:
 
 
 async def bare_board(request: Request) -> Response:
-    """The board alone: what the pages above and the widget fetch when the game has changed."""
+    """The board alone: what the pages above and the widget fetch when the game has changed.
+
+    All who follow a game fetch it at the same moment: the hands are read for the first of them.
+    """
     want = page_wanted(request)
     asked = look(request, want, IN_A_FRAME)
+    shown = Shown(_BARE, want, asked, FRAMED)
+    seen = await seen_game(request, request.path_params["id"])
+    known = _known(request, shown, seen[0]) if seen else None
+    if known is not None:
+        return known
     seen = await seen_game(request, request.path_params["id"], asked.rows)
     if seen is None:
         return missing(request, want, asked, framed=True)
-    return _answer(request, Shown("board.html", want, asked, FRAMED), seen)
+    return _answer(request, shown, seen)
 
 
 def missing(request: Request, want: Wanted, asked: Look, *, framed: bool = False) -> Response:
@@ -79,19 +89,42 @@ def missing(request: Request, want: Wanted, asked: Look, *, framed: bool = False
 
 
 def _answer(request: Request, shown: Shown, seen: tuple[KeptGame, list[KeptHand]]) -> Response:
-    """A page about a game, tagged with the game's version and whatever else makes its bytes."""
-    (game, hands), want, asked = seen, shown.want, shown.look
-    made = f"{__version__}-{FINGERPRINT}-{asked.theme}-{asked.query}"
-    etag = f'"{game.version}-{want.words.lang}-{made}"'
-    public = game.visibility == "public"
-    robots = {} if public else {"X-Robots-Tag": "noindex"}
-    cache = {"Cache-Control": asked_again(game)}
-    headers = page_labels(want, etag, {**shown.labels, **cache, **robots})
-    if is_current(request.headers.get("if-none-match"), etag):
-        return Response(status_code=304, headers=headers)
-    facts = {"board": board(game, hands, want.words), "look": asked, "public": public}
-    body = template(request, shown.name, want, sharing=shown.sharing, **facts)
+    """A page about a game."""
+    (game, hands), want = seen, shown.want
+    known = _known(request, shown, game)
+    if known is not None:
+        return known
+    facts = {"board": board(game, hands, want.words), "public": game.visibility == "public"}
+    body = template(request, shown.name, want, sharing=shown.sharing, look=shown.look, **facts)
+    headers = _labels(shown, game)
+    if shown.name == _BARE:
+        _boards(request).keep((game.id, headers["ETag"]), body)
     return Response(body, headers={**headers, "Content-Type": want.media_type})
+
+
+def _known(request: Request, shown: Shown, game: KeptGame) -> Response | None:
+    """What needs no rendering: the reader has it, or it is a bare board that was made before."""
+    headers = _labels(shown, game)
+    if is_current(request.headers.get("if-none-match"), headers["ETag"]):
+        return Response(status_code=304, headers=headers)
+    body = _boards(request).find((game.id, headers["ETag"])) if shown.name == _BARE else None
+    if body is None:
+        return None
+    return Response(body, headers={**headers, "Content-Type": shown.want.media_type})
+
+
+def _labels(shown: Shown, game: KeptGame) -> dict[str, str]:
+    """Its tag is of all that makes its bytes: by its version alone, a backup put back may lie."""
+    when = f"{game.version}.{game.updated_at.timestamp() * 1_000_000:.0f}"
+    made = f"{__version__}-{FINGERPRINT}-{shown.look.theme}-{shown.look.query}"
+    robots = {} if game.visibility == "public" else {"X-Robots-Tag": "noindex"}
+    labels = {**shown.labels, "Cache-Control": asked_again(game), **robots}
+    return page_labels(shown.want, f'"{when}-{shown.want.words.lang}-{made}"', labels)
+
+
+def _boards(request: Request) -> Boards:
+    boards: Boards = request.app.state.boards
+    return boards
 
 
 router: Final = Router(

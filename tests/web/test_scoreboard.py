@@ -1,11 +1,21 @@
 """The scoreboard's pages: what they show, to whom, with which labels."""
 
 import re
+from asyncio import gather
+from datetime import timedelta
+from typing import Any
+from uuid import UUID
 
 import pytest
+from fastapi import FastAPI
 from httpx import AsyncClient
+from starlette.requests import Request
 
 from app.render.board import figure
+from app.render.negotiation import Wanted
+from app.web import scoreboard
+from app.web.made import Boards
+from app.web.pages import template
 from tests.api.kept.table import Table, hand
 
 HTML = {"Accept": "text/html,*/*;q=0.8"}
@@ -172,6 +182,62 @@ async def test_a_board_is_not_sent_twice(client: AsyncClient, table: Table) -> N
     assert changed.headers["etag"] != tag
 
 
+async def test_a_thousand_readers_cost_one_rendering(
+    client: AsyncClient, table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[str] = []
+
+    def counted(request: Request, name: str, want: Wanted, **facts: Any) -> bytes:
+        made.append(name)
+        return template(request, name, want, **facts)
+
+    monkeypatch.setattr(scoreboard, "template", counted)
+    path = f"/embed/games/{table.id}/board"
+    boards = await gather(*(client.get(path) for _ in range(20)))
+    assert len({each.content for each in boards}) == len(made) == 1
+    looks = ("lang=bg", "lang=fr", "rows=2", "compact=1", "rows=0", "rows=100")
+    others = [await client.get(f"{path}?{each}") for each in looks]
+    assert len({each.content for each in others}) == len(others)
+    assert len(made) == 1 + len(others)
+    for change, said in (
+        ({"title": "Renamed"}, 'data-title="Renamed"'),
+        ({"sides": [{"name": "Lions"}, {"name": "Cats"}]}, "Lions"),
+        ({"target": 5000}, "5000"),
+    ):
+        await table.done("PATCH", "", change)
+        assert said in (await client.get(path)).text
+    await table.done("POST", "/undo")
+    assert "5000" not in (await client.get(path)).text
+
+
+async def test_a_board_made_for_who_may_see_it_is_not_shown_to_others(
+    client: AsyncClient, table: Table
+) -> None:
+    path, own = f"/embed/games/{table.id}/board", {"Authorization": f"Bearer {table.viewer}"}
+    await client.get(path)
+    await table.done("PATCH", "", {"visibility": "private"})
+    for _ in range(2):
+        assert "Ние" in (await client.get(path, headers=own)).text
+        assert (await client.get(path)).status_code == 404
+    await table.ask("DELETE")
+    assert (await client.get(path, headers=own)).status_code == 404
+
+
+async def test_a_version_that_comes_a_second_time_is_another(
+    client: AsyncClient, table: Table, app: FastAPI
+) -> None:
+    """A backup was put back: the game goes on from an earlier version."""
+    path = f"/embed/games/{table.id}/board"
+    before = await client.get(path)
+    async with app.state.database.writing() as repository:
+        game = await repository.game(UUID(table.id))
+        moved = {"title": "Put back", "updated_at": game.updated_at + timedelta(microseconds=1)}
+        await repository.change_game(game, {**moved, "version": game.version})
+    after = await client.get(path, headers={"If-None-Match": before.headers["etag"]})
+    assert after.status_code == 200
+    assert "Put back" in after.text
+
+
 async def test_the_language_stays_chosen(client: AsyncClient, table: Table) -> None:
     html = await read(client, f"/g/{table.id}?lang=bg&rows=3")
     assert 'href="?rows=3&amp;lang=fr"' in html
@@ -187,3 +253,17 @@ async def test_names_are_text(client: AsyncClient, hostile: Table) -> None:
         html = await read(client, path)
         assert "<script>" not in html
         assert "&lt;script&gt;" in html
+
+
+def test_boards_are_kept_in_so_many_bytes() -> None:
+    boards, games = Boards(most=100), [UUID(int=number) for number in range(5)]
+    for game in games[:4]:
+        boards.keep((game, "1"), b"x" * 25)
+    boards.keep((games[1], "1"), b"y" * 25)
+    assert boards.find((games[0], "1")) == b"x" * 25
+    boards.keep((games[4], "1"), b"x" * 50)
+    kept = [boards.find((game, "1")) is not None for game in games]
+    assert kept == [True, True, False, False, True]
+    assert boards.find((games[0], "2")) is None
+    boards.keep((games[2], "1"), b"x" * 101)
+    assert not any(boards.find((game, "1")) for game in games)
