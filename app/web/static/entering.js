@@ -21,7 +21,8 @@ export function entering(dialog, { game, words, onSave }) {
 
   function more(hand) {
     const { preset, rules, carried, next_dealer } = game();
-    const dealer = hand.dealer ?? task.dealer ?? next_dealer;
+    // Who led the first trick says who dealt: the turn that the game would expect may be another.
+    const dealer = hand.tricks ? hand.dealer : hand.dealer ?? task.dealer ?? next_dealer;
     const { undealt, tricks_won } = task.rest ?? {};
     const before = task.carried ?? carried;
     return { preset, rules, carried: before, dealer: dealer ?? undefined, undealt, tricks_won };
@@ -31,21 +32,32 @@ export function entering(dialog, { game, words, onSave }) {
     address: () => `/v1/variants/${words.variant}/score?lang=${words.lang}`,
     more,
     words,
+    read: () => (byCards() ? { hand: scorable(task.rest), wrong: new Set() } : readHand(form)),
     onAnswer: (scored) => { why.textContent = scored?.award[0]?.text ?? "\u00a0"; },
   });
   attend(form);
 
+  function byCards() { return form.hasAttribute("data-by-cards"); }
+
+  /** What was told by cards, without what only a game knows of a hand. */
+  function scorable({ id, number, played_at, ...hand }) {
+    return { ...hand, ...dealt() };
+  }
+
   /** What the form says, a seat that was said before included. */
   function said() {
-    const { hand, wrong } = readHand(form);
+    const { hand, wrong } = byCards() ? { hand: dealt(), wrong: new Set() } : readHand(form);
     const seat = form.dataset.taker;
     if (seat && sideOf(seat) === hand.taker) hand.taker = seat;
     const note = form.elements.note.value.trim();
     return { hand: { ...task.rest, ...hand, ...(note && { note }) }, wrong };
   }
 
+  const dealt = () => (form.elements.dealer.value ? { dealer: form.elements.dealer.value } : {});
+
   /** Without a connection nobody can say whether the figures agree: only what is missing is seen. */
   function enough({ hand, wrong }) {
+    if (byCards()) return true;
     const told = ["card_points", "trick_points", "capot", "generale"].some((name) => name in hand);
     return !wrong.size && told && hand.taker && hand.contract && (hand.bid || !form.elements.bid);
   }

@@ -5,7 +5,7 @@ import { sideOf } from "./names.js";
 const FORM = new Set([
   "taker", "contract", "bid", "multiplier", "generale", "card_points", "trick_points", "last_trick",
   "capot", "trickless", "belotes", "declarations", "declaration_points", "dealer", "undealt_points",
-  "note", "piles", "tricks", "layout", "exchange", "irregular",
+  "note",
 ]);
 
 function choose(form, name, value) {
@@ -36,48 +36,50 @@ function declared(form, declarations) {
   }));
 }
 
-/** The trick points that a scored hand shows, for one that was told by its cards. */
-function counted(hand) {
-  const rows = hand.tally.filter(({ rule }) => ["cards", "last_trick", "tricks"].includes(rule));
-  const sides = Object.keys(hand.score);
-  return Object.fromEntries(sides.map((side) => [side, rows.reduce((sum, row) => sum + row.points[side], 0)]));
-}
+/** Whether a hand was told by its cards: this form has no place for them. */
+const byCards = (input) => Boolean(input.piles || input.tricks);
 
 /** An empty form. */
 export function clearHand(form) {
   form.reset();
   declared(form, []);
   delete form.dataset.taker;
+  form.toggleAttribute("data-by-cards", false);
   for (const each of form.querySelectorAll("details")) each.open = false;
 }
 
 /**
- * Fills the form with a hand of the game.
+ * Fills the form with a hand of the game. One that was told by its cards stays as it was told, but
+ * for its dealer and its note: totals in its place would say less, and could score otherwise.
  * @returns {object} what was said besides, to be said again
  */
 export function fillHand(form, hand) {
   const input = hand.input;
   clearHand(form);
+  form.elements.dealer.value = input.dealer ?? "";
+  form.elements.note.value = input.note ?? "";
+  if (byCards(input)) {
+    const { dealer, note, ...told } = input;
+    form.toggleAttribute("data-by-cards", true);
+    form.querySelector("[data-aside]").open = true;
+    return told;
+  }
   form.dataset.taker = input.taker ?? "";
-  const byCards = input.piles || input.tricks;
   choose(form, "taker", sideOf(input.taker));
   choose(form, "contract", input.contract);
   if (input.bid) choose(form, "bid", input.bid);
   if (form.elements.multiplier) choose(form, "multiplier", input.multiplier ?? 1);
-  choose(form, "counting", input.card_points && !byCards ? "card_points" : "trick_points");
-  const points = byCards ? counted(hand) : input.card_points ?? input.trick_points;
-  figures(form, "points", points);
+  choose(form, "counting", input.card_points ? "card_points" : "trick_points");
+  figures(form, "points", input.card_points ?? input.trick_points);
   choose(form, "last_trick", input.last_trick);
-  choose(form, "capot", byCards ? hand.capot : input.capot);
+  choose(form, "capot", input.capot);
   choose(form, "generale", input.generale ? ["true"] : []);
-  choose(form, "trickless", byCards ? hand.trickless ?? [] : input.trickless ?? []);
+  choose(form, "trickless", input.trickless ?? []);
   choose(form, "belote", Object.keys(input.belotes ?? {}).filter((side) => input.belotes[side]));
   figures(form, "belotes", input.belotes);
   declared(form, input.declarations ?? []);
   figures(form, "declared", input.declaration_points);
   if (form.elements.undealt_points) form.elements.undealt_points.value = input.undealt_points ?? "";
-  form.elements.dealer.value = input.dealer ?? "";
-  form.elements.note.value = input.note ?? "";
   if (input.declarations?.length || input.declaration_points) form.querySelector(".said--declarations").open = true;
   return Object.fromEntries(Object.entries(input).filter(([name]) => !FORM.has(name)));
 }

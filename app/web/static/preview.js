@@ -13,10 +13,11 @@ const ASKED = new Set(["no_points", "bid_missing", "last_trick_missing", "undeal
  * @param {() => string} how.address where it is scored
  * @param {(hand: object) => object} how.more what else the request says: rules, held points
  * @param {Record<string, any>} how.words
+ * @param {() => { hand: object, wrong: Set<string> }} [how.read] what the form says
  * @param {(scored: object | null) => void} [how.onAnswer]
  * @returns {() => Promise<void>} scores at once
  */
-export function previewing(form, { address, more, words, onAnswer = () => {} }) {
+export function previewing(form, { address, more, words, read = () => readHand(form), onAnswer = () => {} }) {
   let timer = 0, open = null;
   const says = form.querySelector("[data-spoken]");
 
@@ -38,12 +39,12 @@ export function previewing(form, { address, more, words, onAnswer = () => {} }) 
     clearTimeout(timer);
     open?.abort();
     open = null;
-    const { hand, wrong } = readHand(form);
+    const { hand, wrong } = read();
     if (wrong.size) {
       showWrong(form, [...wrong].map((place) => ({ place, detail: words.no_number })));
       return nothing(words.no_number, "wrong");
     }
-    const told = ["card_points", "trick_points", "capot", "generale"].some((name) => name in hand);
+    const told = ["card_points", "trick_points", "capot", "generale", "tricks", "piles"].some((name) => name in hand);
     if (!hand.taker || !hand.contract || !told) { showWrong(form, []); return nothing(words.ask, "empty"); }
     const asking = open = new AbortController();
     const late = setTimeout(() => asking.abort("late"), LONGEST);
