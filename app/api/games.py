@@ -139,7 +139,7 @@ async def rotate_tokens(request: Request) -> Response:
         tokens = {"scorer_token": tried.mark("scorer"), "viewer_token": tried.mark("viewer")}
         return Written({"id": str(game.id), **tokens}, game, "tokens_rotated", secret=True)
 
-    return await write(request, sent, rotate, precondition=False, chosen=chosen)
+    return await write(request, sent, rotate, precondition=False, chosen=chosen, ends_token=True)
 
 
 async def without_body(request: Request) -> object:

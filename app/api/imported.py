@@ -13,6 +13,7 @@ from app.api.new_games import check_sides
 from app.api.validation import validated
 from app.games.records import Document, KeptEdit, KeptGame, KeptHand, Terms
 from app.games.upkeep.lines import LineRefused
+from app.render.board import board
 from app.render.catalogue import catalogue
 from app.render.games import ENTRIES, edit_data, game_data, kept_hand_data
 from app.render.names import OUTCOMES
@@ -85,6 +86,7 @@ def _show(
 ) -> None:
     words = catalogue("en")
     game_data(game)
+    board(game, hands, words)
     for hand in hands:
         _ = _OUTCOMES[hand.scored["outcome"]]
         kept_hand_data(hand, words)

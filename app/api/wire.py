@@ -15,8 +15,9 @@ from app.render.problems import Problem, problem_body
 HEAD_SECONDS: Final = 30
 IMPROPER: Final = N_(
     "What arrived is not proper HTTP. In addresses, letters such as é are percent-encoded "
-    "(curl -G --data-urlencode does it), and an address has at most 64 KiB."
+    "(curl -G --data-urlencode does it), and an address with all headers has at most 64 KiB."
 )
+_HEAD_BYTES: Final = 64 * 1024
 _UNSENT_BYTES: Final = 64 * 1024
 _STATUS: Final = b"HTTP/1.1 400 Bad Request\r\n"
 _LABELS: Final = (
@@ -42,11 +43,21 @@ class ProblemProtocol(HttpToolsProtocol):
     """
 
     _patience: asyncio.TimerHandle | None = None
+    _head: int | None = 0  # bytes read of a head that is not whole yet; None within a body
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """A new connection: its first request is due."""
         super().connection_made(transport)
         self._patience = self.loop.call_later(HEAD_SECONDS, transport.close)
+
+    def data_received(self, data: bytes) -> None:
+        """More has arrived; a head may not grow without end."""
+        super().data_received(data)
+        if self._head is None:
+            return
+        self._head += len(data)
+        if self._head > _HEAD_BYTES and not self.transport.is_closing():
+            self.send_400_response("")
 
     def on_message_begin(self) -> None:
         """A request has begun: its head is due."""
@@ -57,10 +68,12 @@ class ProblemProtocol(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         """The head is here; the body has a limit of its own."""
         self._calm()
+        self._head = None
         super().on_headers_complete()
 
     def on_message_complete(self) -> None:
         """The body is here, mostly before anybody asks for it; then it needs no limit in time."""
+        self._head = 0
         self.scope["state"][BODY_IS_HERE] = True
         super().on_message_complete()
 

@@ -67,8 +67,11 @@ async def write(
     *,
     precondition: bool,
     chosen: Mapping[str, str] | None = None,
+    ends_token: bool = False,
 ) -> Response:
     """Let `act` change the game that the address names, or answer a retry as before.
+
+    A write that `ends_token` is replayed to the token that it ended: its answer may have been lost.
 
     Raises:
         Problem: not-found, unauthorized, invalid-key, still-running, precondition-required,
@@ -84,6 +87,8 @@ async def write(
             async with database.writing() as repository:
                 found = await repository.game(game, lock=True)
                 waiting.reschedule(None)  # the wait for a twin is over
+                if ends_token and (again := await replay(repository, game, tried, want)):
+                    return again
                 present = await _allowed(request, repository, found, tried, want)
                 if isinstance(present, Response):
                     return present

@@ -215,3 +215,15 @@ def test_a_game_that_is_deleted_meanwhile_is_passed_over(
 
     monkeypatch.setattr(rescoring, "_rescored", meanwhile)
     assert operator.types(kept, "rescore").said.startswith("0 of 2 games")
+
+
+@pytest.mark.parametrize("target", [100, 10_000])
+def test_another_target_is_no_other_engine(
+    operator: Operator, service: Service, kept: Settings, table: Table, target: int
+) -> None:
+    """It judges the last hand alone anew; so does scoring again."""
+    service.run(table.done("PATCH", "", {"target": target}))
+    before = rows(kept)
+    done = operator.types(kept, "rescore", "--dry-run")
+    assert (done.status, done.said) == (0, "0 of 1 games, 0 of 3 hands differ.\n")
+    assert rows(kept) == before

@@ -90,8 +90,11 @@ async def _played(repository: Repository, game: KeptGame | None) -> Rescored | N
     except KeyError:
         refused = Refused(None, f"there is no variant {game.variant!r}")
     else:
-        pairs = zip(hands, played, strict=True)
-        differing = [(old, new) for old, new in pairs if _figures(old) != _figures(new)]
+        differing = [
+            (old, new)
+            for old, new in zip(hands, played, strict=True)
+            if _figures(old, game.hands) != _figures(new, game.hands)
+        ]
         state = played[-1].state if played else game.state
         return Rescored(game, differing, state, len(hands))
     return Rescored(game, (), game.state, len(hands), refused)
@@ -104,9 +107,12 @@ def _replayed(
     return replay_from(1, start(game.rules, game.first_dealer), hands, rules.__getitem__, None)
 
 
-def _figures(hand: KeptHand) -> str:
-    """All that the engine made of a hand."""
-    return json.dumps([hand.scored, hand.state], sort_keys=True)
+def _figures(hand: KeptHand, last: int) -> str:
+    """All that the engine made of a hand. Whether the game was over counts at its last hand only:
+    another target judges no other one anew.
+    """
+    state = hand.state if hand.number == last else {**hand.state, "winner": None}
+    return json.dumps([hand.scored, state], sort_keys=True)
 
 
 async def _store(repository: Repository, found: Rescored) -> None:

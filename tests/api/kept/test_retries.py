@@ -205,6 +205,20 @@ async def test_a_retried_rotation_by_a_club_gives_the_same_tokens(
     await table.add(hand(90))
 
 
+async def test_a_rotation_whose_answer_was_lost_is_answered_again(table: Table) -> None:
+    """The token that it ended opens this one answer, and nothing else."""
+    first = await table.done("POST", "/tokens/rotate", match=None, key="r")
+    again = await table.ask("POST", "/tokens/rotate", match=None, key="r")
+    assert (again.status_code, again.json()) == (200, first)
+    assert again.headers["idempotency-replayed"] == "true"
+    for path, key in (("/tokens/rotate", "other"), ("/tokens/rotate", None), ("/hands", "r")):
+        body = hand(90) if path == "/hands" else None
+        refused = await table.ask("POST", path, body, match=None, key=key)
+        assert refused.status_code == 401
+    table.token = first["scorer_token"]
+    await table.add(hand(90))
+
+
 async def test_a_twin_still_running_is_waited_for(
     app: FastAPI, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
