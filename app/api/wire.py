@@ -43,7 +43,8 @@ class ProblemProtocol(HttpToolsProtocol):
     """
 
     _patience: asyncio.TimerHandle | None = None
-    _head: int | None = 0  # bytes read of a head that is not whole yet; None within a body
+    _head: int | None = 0  # bytes read of a head that is not whole yet; None after it
+    _arrived: int = 0
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """A new connection: its first request is due."""
@@ -52,6 +53,7 @@ class ProblemProtocol(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         """More has arrived; a head may not grow without end."""
+        self._arrived = len(data)
         super().data_received(data)
         if self._head is None:
             return
@@ -63,6 +65,7 @@ class ProblemProtocol(HttpToolsProtocol):
         """A request has begun: its head is due."""
         self._calm()
         self._patience = self.loop.call_later(HEAD_SECONDS, self.transport.close)
+        self._head = -self._arrived  # what arrived with it may be another request's body
         super().on_message_begin()
 
     def on_headers_complete(self) -> None:
@@ -73,7 +76,6 @@ class ProblemProtocol(HttpToolsProtocol):
 
     def on_message_complete(self) -> None:
         """The body is here, mostly before anybody asks for it; then it needs no limit in time."""
-        self._head = 0
         self.scope["state"][BODY_IS_HERE] = True
         super().on_message_complete()
 
