@@ -1,5 +1,6 @@
 """A real service for a browser: its own process, port and file; it can be stopped and go on."""
 
+import json
 import os
 import signal
 import socket
@@ -110,20 +111,26 @@ class Service:
 
     def club(self, name: str, slug: str) -> str:
         """A club's key."""
-        command = [sys.executable, "-c", "from app.cli import main; main()", "club", "create"]
+        return self.clubs({slug: name})[0]
+
+    def clubs(self, named: dict[str, str]) -> list[str]:
+        """The keys of clubs whose names are given by their slugs, made in one process."""
+        calls = [["club", "create", "--slug", slug, "--", name] for slug, name in named.items()]
+        made = "for call in json.loads(sys.argv[1]): commands(call, standalone_mode=False)"
+        command = [sys.executable, "-c", f"import json, sys; from app.cli import commands\n{made}"]
         environment = {
             **os.environ,
             "PYTHONPATH": str(ROOT),
             "DIXDEDER_DATABASE_URL": f"sqlite:///{self.folder / 'games.db'}",
         }
         done = subprocess.run(
-            [*command, name, "--slug", slug],
+            [*command, json.dumps(calls)],
             env=environment,
             capture_output=True,
             text=True,
             check=True,
         )
-        return done.stdout.split()[-1]
+        return done.stdout.split()
 
     def _await_ready(self, process: "subprocess.Popen[bytes]") -> None:
         for _ in range(300):
