@@ -42,6 +42,7 @@ _SAID: Final = {
     "again": N_("Try again"),
     "no_right": N_("This phone may not write in this game any more."),
     "gone": N_("This game is not here any more: it was deleted, or is not for you to see."),
+    "hand_gone": N_("This hand is not here any more: another phone has deleted it."),
     "watch": N_("Look at it without writing"),
     "passed_out": N_("passed out"),
     "adjusted": N_("adjusted"),

@@ -8,7 +8,7 @@ from app.simulation import chance, simulate
 from tests.browser.at_table import SOON, Phone, hands_of
 from tests.browser.conftest import Opened
 from tests.browser.looks import accessible, fits, pictured
-from tests.browser.service import Json, Service
+from tests.browser.service import Json, Service, hand
 from tests.engine.refusals_cards import HEARTS
 from tests.engine.tricks_told import changed
 
@@ -56,3 +56,22 @@ def test_a_hand_told_by_its_cards_stays_as_it_was_told(
     assert after["input"] == {**before["input"], "note": "Look again"}
     same = ("outcome", "score", "points", "tally", "award", "totals")
     assert {name: after[name] for name in same} == {name: before[name] for name in same}
+
+
+@pytest.mark.parametrize("act", ["change", "insert"])
+def test_a_hand_that_another_phone_deleted(service: Service, opened: Opened, act: str) -> None:
+    game = service.game(hand(95), hand(90), variant="belote")
+    with opened(service.address) as page:
+        phone = Phone(page).join(game)
+        page.locator("details.why summary").first.click()
+        page.route("**/hands/*", lambda route: (deleted(), route.continue_()))
+        left = ["/hands/2"]
+
+        def deleted() -> None:
+            if left:
+                game.write("DELETE", left.pop())
+
+        page.locator(f"details.why [data-act={act}]").first.click()
+        expect(page.locator("[data-outbox-says]")).to_contain_text("not here any more")
+        expect(page.locator("dialog[open]")).to_have_count(0)
+        expect(phone.rows).to_have_count(1)

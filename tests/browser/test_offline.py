@@ -274,3 +274,24 @@ def test_the_same_page_in_two_tabs_sends_once(service: Service, browser: Browser
         phone.saved()
         phone.shows(100, 62)
     assert written(service, game) == [100]
+
+
+def test_two_tabs_of_a_game_lose_nothing_that_waits(service: Service, browser: Browser) -> None:
+    game = service.game(variant="belote")
+    with phone_at(browser, game) as (context, phone):
+        second = Phone(context.new_page())
+        second.page.goto(phone.page.url)
+        second.ready()
+        context.set_offline(True)
+        phone.enter(100)
+        phone.waits(1)
+        second.waits(1)
+        second.enter(90)
+        second.waits(2)
+        phone.waits(2)
+        context.set_offline(False)
+        phone.saved()
+        second.saved()
+        phone.shows(190, 134)
+        second.shows(190, 134)
+    assert written(service, game) == [100, 90]

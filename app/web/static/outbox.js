@@ -1,7 +1,8 @@
 // What is written waits here until the service has it: kept in the browser, sent in order, tried
-// again for as long as it takes. Each has its key, so that trying again writes nothing twice.
+// again for as long as it takes. Each has its key, so that trying again writes nothing twice; tabs
+// of one game have one line together.
 import { ask, uuid } from "./requests.js";
-import { load, save } from "./store.js";
+import { forget, load, namesLike, onOthers, queueOf, save } from "./store.js";
 
 const FIRST = 1000, LONGEST = 30_000;
 /** What says nothing of the request itself: the same can be sent again. */
@@ -10,6 +11,7 @@ const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
 /**
  * @typedef {object} Entry
  * @property {string} key
+ * @property {number} place in the line
  * @property {string} method
  * @property {string} path below the game's address
  * @property {object} [body]
@@ -26,12 +28,19 @@ const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
  * @param {(state: "saved" | "saving" | "waiting" | "held", entries: Entry[]) => void} how.onState
  */
 export function outbox({ id, token, onDone, onRefused, onState }) {
-  const name = `queue.${id}`;
+  const line = queueOf(id);
   /** @type {Entry[]} */
-  let entries = load(name, []);
-  let running = false, held = false, wake = () => {};
+  let entries = [];
+  let running = false, held = "", wake = () => {}; // held: the key of what waits for a decision
 
-  const keep = () => save(name, entries);
+  /** The line as it is now, with what other tabs put there or took out. */
+  function read() {
+    const found = namesLike(line).map((name) => load(name, null)).filter(Boolean);
+    entries = found.sort((one, other) => one.place - other.place || (one.key < other.key ? -1 : 1));
+    if (held && entries[0]?.key !== held) held = "";
+    return entries;
+  }
+  const keep = (entry) => save(line + entry.key, entry);
   const tell = (state) => onState(state, entries);
   const pause = (time) => new Promise((done) => { wake = done; setTimeout(done, time); });
 
@@ -43,15 +52,16 @@ export function outbox({ id, token, onDone, onRefused, onState }) {
     if (PASSING.has(answer.status) || running_twin) {
       throw Object.assign(new Error("busy"), { after: answer.retryAfter * 1000 });
     }
+    if (!read().some((each) => each.key === key)) return; // another tab has settled it
     const mine = body?.id !== undefined && answer.body?.hand?.id === body.id;
     if (!answer.ok && !(answer.status === 409 && mine)) {
-      held = true;
+      held = key;
       tell("held");
       onRefused(entry, answer);
       return;
     }
-    entries = entries.filter((each) => each.key !== key);
-    keep();
+    forget(line + key);
+    read();
     onDone(answer.body, entry);
   }
 
@@ -59,7 +69,7 @@ export function outbox({ id, token, onDone, onRefused, onState }) {
     if (running || held) return;
     running = true;
     let failures = 0;
-    while (entries.length && !held) {
+    while (read().length && !held) {
       if (!failures) tell("saving");
       try {
         await send(entries[0]);
@@ -74,6 +84,12 @@ export function outbox({ id, token, onDone, onRefused, onState }) {
     if (!held) tell("saved");
   }
 
+  onOthers(line, () => {
+    read();
+    if (held || running) tell(held ? "held" : "saving");
+    else run();
+    wake();
+  });
   addEventListener("online", () => wake());
   addEventListener("visibilitychange", () => { if (!document.hidden) wake(); });
 
@@ -81,12 +97,14 @@ export function outbox({ id, token, onDone, onRefused, onState }) {
     entries: () => entries,
     /** How many hands wait to be added. */
     adding: () => entries.filter((each) => each.adds).length,
+    held: () => Boolean(held),
     run,
     now: () => wake(),
-    /** @param {Omit<Entry, "key">} entry */
+    /** @param {Omit<Entry, "key" | "place">} entry */
     put(entry) {
-      entries = [...entries, { ...entry, key: uuid() }];
-      keep();
+      const place = Math.max(Date.now(), (read().at(-1)?.place ?? 0) + 1);
+      keep({ ...entry, key: uuid(), place });
+      read();
       if (held) tell("held");
       run();
     },
@@ -95,16 +113,22 @@ export function outbox({ id, token, onDone, onRefused, onState }) {
      * behind it get the numbers from `next` on.
      */
     decide(instead, next) {
-      const rest = instead ? [{ ...instead, key: uuid() }, ...entries.slice(1)] : entries.slice(1);
+      const [first, ...others] = read();
+      if (!held) return run(); // another tab has decided
+      const { place } = first;
+      const rest = instead ? [{ ...instead, key: uuid(), place }, ...others] : others;
       let number = next;
-      entries = rest.map((each) => {
+      const anew = rest.map((each) => {
         if (!each.adds) return each;
         const moved = each.body.number !== number;
         const body = { ...each.body, number: number++ };
         return moved ? { ...each, body, key: uuid() } : each;
       });
-      held = false;
-      keep();
+      // Kept before the former are forgotten: nothing is lost if the page ends between.
+      for (const each of anew) keep(each);
+      for (const { key } of entries) if (!anew.some((each) => each.key === key)) forget(line + key);
+      held = "";
+      read();
       run();
     },
   };

@@ -53,17 +53,34 @@ function listGames() {
 }
 
 async function open() {
-  const given = asked.get("token");
-  const token = given ?? games().find((game) => game.id === id)?.token;
-  if (given) history.replaceState(null, "", `${location.pathname}${location.search}#game=${id}`);
+  if (asked.has("token")) {
+    keep({ id, offered: asked.get("token") });
+    history.replaceState(null, "", `${location.pathname}${location.search}#game=${id}`);
+  }
+  const token = await rightToWrite();
   if (!token) return trouble(words.no_right, `/g/${id}`);
-  if (given) keep({ id, token });
   const known = await find(token);
   if (!known) return;
   if (table?.dataset.variant !== known.variant || !sameRules(known)) return go(addressOf(known, token));
   keep({ id, token, variant: known.variant, address: addressOf(known, "") });
   openTable(table, { id, token, first: known, words, onGone: () => { drop(id); trouble(words.gone); } });
 }
+
+/** The token to write with: one that a link brought takes the former's place once it proves good. */
+async function rightToWrite() {
+  const { token, offered } = games().find((game) => game.id === id) ?? {};
+  if (!offered || offered === token) return token;
+  const good = await mayWrite(offered);
+  if (!good && !token) return drop(id);
+  keep({ id, token: good ? offered : token, offered: undefined });
+  return good ? offered : token;
+}
+
+/** Tried with a change that cannot come about: it is made for a version that no game has. */
+const mayWrite = (token) => untilAnswered(async () => {
+  const { status } = await ask("PATCH", `/v1/games/${id}`, { token, body: { title: null }, match: 0 });
+  return status < 500 && status !== 429 ? status === 412 : undefined;
+});
 
 /** Whether the form of this page is made from the rules of the game. */
 function sameRules(game) {
@@ -73,16 +90,21 @@ function sameRules(game) {
 }
 
 /** The game's state; asked for until there is an answer. */
-async function find(token) {
+const find = (token) => untilAnswered(async () => {
+  const { ok, status, body } = await ask("GET", `/v1/games/${id}`, { token });
+  if (ok) { document.querySelector("[data-trouble]").hidden = true; return body; }
+  if (status >= 500 || status === 429) return undefined;
+  if (status === 404) drop(id);
+  trouble(status === 404 ? words.gone : body?.detail ?? words.gone);
+  return null;
+});
+
+/** Asks again until there is an answer; undefined is none. */
+async function untilAnswered(question) {
   for (let pause = 1000; ; pause = Math.min(pause * 2, 15_000)) {
     try {
-      const { ok, status, body } = await ask("GET", `/v1/games/${id}`, { token });
-      if (ok) { document.querySelector("[data-trouble]").hidden = true; return body; }
-      if (status < 500 && status !== 429) {
-        if (status === 404) drop(id);
-        trouble(status === 404 ? words.gone : body?.detail ?? words.gone);
-        return null;
-      }
+      const answer = await question();
+      if (answer !== undefined) return answer;
     } catch { /* no connection: again */ }
     trouble(words.offline_open);
     await new Promise((done) => { setTimeout(done, pause); });

@@ -39,7 +39,25 @@ export function forget(name) {
   try { localStorage.removeItem(PREFIX + name); } catch { /* there is nothing to remove */ }
 }
 
-const MOST = 20;
+/** The names that begin like this, of what is saved. */
+export function namesLike(start) {
+  let kept = [];
+  try {
+    kept = Object.keys(localStorage).filter((each) => each.startsWith(PREFIX)).map((each) => each.slice(PREFIX.length));
+  } catch { /* nothing outlives the page */ }
+  return [...new Set([...kept, ...memory.keys()])].filter((each) => each.startsWith(start));
+}
+
+/** What of a game is not sent yet: each entry under its own name, so that no tab overwrites another's. */
+export const queueOf = (id) => `queue.${id}.`;
+
+/** Calls back when another tab has changed what is saved under a name that begins like this. */
+export function onOthers(start, changed) {
+  addEventListener("storage", ({ key }) => { if (key === null || key.startsWith(PREFIX + start)) changed(); });
+}
+
+/** Without them the list would grow for ever; one with hands that wait is never dropped. */
+const MOST = 100;
 
 /** The games this browser may write in, newest first: `{id, token, query, name}`. */
 export const games = () => load("games", []);
@@ -48,9 +66,12 @@ export const games = () => load("games", []);
 export function keep(game) {
   const others = games().filter((each) => each.id !== game.id);
   const former = games().find((each) => each.id === game.id) ?? {};
-  save("games", [{ ...former, ...game }, ...others].slice(0, MOST));
+  const all = [{ ...former, ...game }, ...others];
+  save("games", all.filter((each, place) => place < MOST || namesLike(queueOf(each.id)).length));
 }
 
+/** Forget a game that is gone, and what waited for it. */
 export function drop(id) {
+  for (const name of namesLike(queueOf(id))) forget(name);
   save("games", games().filter((each) => each.id !== id));
 }

@@ -16,7 +16,7 @@ import { keep, lasting } from "./store.js";
 export function openTable(root, { id, token, first, words, onGone }) {
   const find = (name) => root.querySelector(`[data-${name}]`);
   const dialogs = dialogsOf(root), board = find("board"), live = root.querySelector(".live__state");
-  let game = first, names = {}, line = "still";
+  let game = first, names = {}, line = "still", over = false;
   root.hidden = false;
 
   const renew = renewing({
@@ -35,6 +35,7 @@ export function openTable(root, { id, token, first, words, onGone }) {
 
   /** The newest state wins; an older one comes late. */
   function know(state) {
+    if (over) return;
     if (state && state.version >= game.version) game = state;
     names = namesOf(game, words);
     nameSides(root, names);
@@ -53,7 +54,7 @@ export function openTable(root, { id, token, first, words, onGone }) {
   }
 
   const next = () => game.hands + box.adding() + 1;
-  const gone = () => { stop(); root.hidden = true; onGone(); };
+  const gone = () => { if (over) return; over = true; stop(); root.hidden = true; onGone(); };
 
   function done(answer) {
     know(answer?.game ?? (answer?.version ? answer : null));
@@ -82,7 +83,7 @@ export function openTable(root, { id, token, first, words, onGone }) {
       correct: (wrong) => {
         find("held").hidden = false;
         hands.change({ input: wrong.body, number: wrong.body.number, tally: [], score: {} }, { entry: wrong });
-        dialogs.hand.addEventListener("close", () => { find("held").hidden = !box.entries().length; }, { once: true });
+        dialogs.hand.addEventListener("close", () => { find("held").hidden = !box.held(); }, { once: true });
       },
     });
   }
@@ -94,6 +95,7 @@ export function openTable(root, { id, token, first, words, onGone }) {
     find("outbox").dataset.state = state;
     live.dataset.state = state === "waiting" ? "lost" : line;
     say({ saved: words.saved, saving: words.saving, held: words.refused, waiting }[state]);
+    if (state !== "held") find("held").hidden = true;
     find("send").hidden = state !== "waiting";
     find("outbox-hands").replaceChildren(...entries.map((entry) => element("li", {}, element("bdi", {}, lineOf(entry)))));
     if (state !== "saving") know(null);
@@ -121,27 +123,34 @@ export function openTable(root, { id, token, first, words, onGone }) {
     if (box.entries().length) return say(words.needs_line);
     try {
       const match = game.version;
-      const found = (await ask("GET", `/v1/games/${id}/hands/${hand}`, { token })).body;
+      const found = await asked(`/hands/${hand}`);
+      if (!found) return;
       const { number } = found;
-      if (name === "insert") return hands.fresh({ match, at: number, carried: await carriedBefore(number), dealer: found.dealer });
-      if (name === "change") return await change(found, match);
+      const before = number > 1 ? await asked(`/hands/${number - 1}`) : { carried: 0 };
+      if (!before) return;
+      const { carried } = before, { dealer } = found;
+      if (name === "insert") return hands.fresh({ match, at: number, carried, dealer });
+      if (name === "change") return change(found, { match, carried, dealer });
       if (confirm(fill(words.remove_sure, { number }))) put({ method: "DELETE", path: `/hands/${hand}`, match });
     } catch {
       say(words.waiting_only);
     }
   }
 
-  async function change(found, match) {
+  /** What the service has of this game; nothing, with the reason said, where it does not have it. */
+  async function asked(path) {
+    const { ok, status, body } = await ask("GET", `/v1/games/${id}${path}`, { token });
+    if (ok) return body;
+    say(status === 404 ? words.hand_gone : body?.detail ?? words.busy);
+    if (status === 404) know((await ask("GET", `/v1/games/${id}`, { token })).body);
+    return null;
+  }
+
+  function change(found, { match, carried, dealer }) {
     const { input } = found, task = { hand: found.id, match };
     if (input.adjustment) return adjust({ ...task, rest: input.played_at && { played_at: input.played_at } }, input);
     if (input.claim) return claim(task, input);
-    hands.change({ tally: [], ...found }, { ...task, carried: await carriedBefore(found.number), dealer: found.dealer });
-  }
-
-  async function carriedBefore(number) {
-    if (number === 1) return 0;
-    const before = await ask("GET", `/v1/games/${id}/hands/${number - 1}`, { token });
-    return before.body.carried;
+    hands.change({ tally: [], ...found }, { ...task, carried, dealer });
   }
 
   find("enter").addEventListener("click", () => hands.fresh({ number: next() }));
