@@ -105,3 +105,25 @@ def test_a_private_game_opens_after_a_failure(service: Service, opened: Opened) 
         state(page, "live")
         game.write("PATCH", "", {"title": "Renamed"})
         expect(page.locator("h1")).to_have_text("Renamed", timeout=SOON)
+
+
+def test_who_does_not_look_leaves_room_for_those_who_do(service: Service, opened: Opened) -> None:
+    game = service.game(hand(95))
+    asked: list[str] = []
+    with followed(service, opened, game, "/g/{}") as page:
+        page.evaluate(
+            """() => {
+              Object.defineProperty(document, "hidden", { value: true });
+              Math.random = () => 0.9;
+            }"""
+        )
+        page.clock.pause_at(page.evaluate("Date.now() / 1000 + 1"))
+        page.on("request", lambda request: asked.append(request.url))
+        game.add(hand(71))
+        state(page, "still")
+        page.clock.run_for(1_700)
+        expect(totals(page)).to_have_text(BEFORE)
+        assert asked == []
+        page.clock.run_for(200)
+        state(page, "live")
+        expect(totals(page)).to_have_text(AFTER)

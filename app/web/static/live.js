@@ -5,6 +5,7 @@ const POLL = 15_000; // between two looks without a stream
 const SILENCE = 40_000; // the service says something every 15 s: longer silence is a dead line
 const OPENING = 10_000; // by then the first event must be here
 const FETCHED = 10_000; // by then a board must be here, or it is asked for anew
+const UNSEEN = 2_000; // in which boards that nobody looks at are renewed: not all at once
 
 /** How long to wait after so many failures in a row: longer and longer, not all at once. */
 const pause = (failures) => Math.min(POLL, 1000 * 2 ** failures) * (0.75 + Math.random() / 2);
@@ -177,6 +178,7 @@ export function watching({ events, onState, onGame = () => {}, onGone, ...board 
   };
   const stop = () => { ended = true; leave(); renew.stop(); };
   const gone = () => { if (!ended) { stop(); onGone(); } };
+  const catchUp = () => { if (!ended && renew.version() !== told) renew(told).catch(() => {}); };
   const renew = renewing({
     ...board,
     onTried(there) {
@@ -191,7 +193,7 @@ export function watching({ events, onState, onGame = () => {}, onGone, ...board 
     onState: (now) => { stream = now; say(); },
     onGame(event) {
       told = event.version;
-      if (renew.version() !== told) renew(told).catch(() => {});
+      if (document.hidden) setTimeout(catchUp, UNSEEN * Math.random()); else catchUp();
       say();
       onGame(event);
     },
