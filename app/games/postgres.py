@@ -46,8 +46,8 @@ async def transaction(engine: AsyncEngine) -> AsyncIterator[DirectTransaction]:
         PostgresError: when the database does not answer, or does not keep it.
     """
     async with engine.connect() as connection:
-        pooled = await connection.get_raw_connection()
-        driver: asyncpg.Connection = pooled.driver_connection
+        assert connection.sync_connection is not None  # noqa: S101 - it has been opened
+        driver: Any = connection.sync_connection.connection.driver_connection
         await driver.execute("BEGIN")
         own = DirectTransaction(connection, driver)
         try:

@@ -29,6 +29,14 @@ _THIS_GAME = _GAME.where(GAMES.c.id == sa.bindparam("id"))
 _ONE_GAME = Statement(_THIS_GAME)
 _LOCKED_GAME = Statement(_THIS_GAME.with_for_update(of=GAMES))  # SQLite has locked it all at BEGIN
 _HAND = sa.select(*(HANDS.c[name] for name in KeptHand.__slots__))
+_THIS_HAND, _THAT_HAND = (
+    Statement(_HAND.where(HANDS.c.game_id == sa.bindparam("game"), column == sa.bindparam("which")))
+    for column in (HANDS.c.number, HANDS.c.id)
+)
+_FROM_HAND = _HAND.where(
+    HANDS.c.game_id == sa.bindparam("game"), HANDS.c.number >= sa.bindparam("first")
+).order_by(HANDS.c.number)
+_ALL_HANDS, _SOME_HANDS = Statement(_FROM_HAND), Statement(_FROM_HAND.limit(sa.bindparam("most")))
 _EDIT = sa.select(*(EDITS.c[name] for name in KeptEdit.__slots__))
 _CLUB = sa.select(*(CLUBS.c[name] for name in KeptClub.__slots__))
 _REPLY = sa.select(*(REPLIES.c[name] for name in KeptReply.__slots__))
@@ -123,14 +131,15 @@ class Repository:
 
     async def hand(self, game_id: UUID, which: int | UUID) -> KeptHand | None:
         """A hand by its number or its id."""
-        column = HANDS.c.number if isinstance(which, int) else HANDS.c.id
-        found = await self._first(_HAND.where(HANDS.c.game_id == game_id, column == which))
+        asked = _THIS_HAND if isinstance(which, int) else _THAT_HAND
+        found = await self._one(asked, game=game_id, which=which)
         return None if found is None else KeptHand(**found)
 
     async def hands(self, game_id: UUID, first: int = 1, most: int | None = None) -> list[KeptHand]:
         """Hands in order, from number `first` on."""
-        asked = _HAND.where(HANDS.c.game_id == game_id, HANDS.c.number >= first)
-        rows = await self._all(asked.order_by(HANDS.c.number).limit(most))
+        facts = {"game": game_id, "first": first}
+        asked, limit = (_ALL_HANDS, {}) if most is None else (_SOME_HANDS, {"most": most})
+        rows = await self._connection.rows(asked, {**facts, **limit})
         return [KeptHand(**row) for row in rows]
 
     async def add_hand(self, game_id: UUID, hand: Mapping[str, Any]) -> None:

@@ -28,9 +28,11 @@ class Prepared:
     text: str
     _order: Sequence[tuple[str, _Change | None]]
     _columns: Sequence[tuple[str, _Change | None]]
+    _own: Mapping[str, Any]  # what it says by itself
 
     def values(self, facts: Mapping[str, Any]) -> list[Any]:
         """The facts in their order, as the driver takes them."""
+        facts = {**self._own, **facts} if self._own else facts
         return [change(facts[name]) if change else facts[name] for name, change in self._order]
 
     def rows(self, records: Iterable[Sequence[Any]]) -> list[Row]:
@@ -144,7 +146,8 @@ def _prepare(
     order = [
         (name, _inwards(compiled.binds[name].type, dialect)) for name in compiled.positiontup or ()
     ]
-    return Prepared(compiled.string, order, columns)
+    own = {name: bind.value for name, bind in compiled.binds.items() if name not in facts}
+    return Prepared(compiled.string, order, columns, own)
 
 
 def _inwards(kind: TypeEngine[Any], dialect: Dialect) -> _Change | None:
