@@ -11,7 +11,7 @@ from tests.benchmarks.hands import BELOTE
 
 CREATED = b"HTTP/1.1 201"
 BODY = json.dumps(BELOTE).encode()
-GAME = json.dumps({"variant": "belote", "target": 100_000}).encode()
+GAME = json.dumps({"variant": "belote", "target": 100_000, "visibility": "public"}).encode()
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,10 @@
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
+from itertools import repeat
 from typing import cast
 
 from tests.benchmarks.hands import BELOTE, batch
@@ -57,8 +59,8 @@ MANY = Asked(
 class Asking(asyncio.Protocol):
     """A kept connection that asks again as soon as the whole answer is there."""
 
-    def __init__(self, wire: bytes, answered: Callable[[], bool]) -> None:
-        self._wire = wire
+    def __init__(self, wires: Iterator[bytes], answered: Callable[[], bool]) -> None:
+        self._wires = wires
         self._answered = answered
         self._size = 0
         self._got = b""
@@ -67,7 +69,7 @@ class Asking(asyncio.Protocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self._transport = cast("asyncio.Transport", transport)
-        self._transport.write(self._wire)
+        self._transport.write(next(self._wires))
 
     def data_received(self, data: bytes) -> None:
         if not self._size:
@@ -108,13 +110,18 @@ class Asking(asyncio.Protocol):
 
     def _next(self) -> None:
         if self._answered():
-            self._transport.write(self._wire)
+            self._transport.write(next(self._wires))
         else:
             self._transport.close()
 
 
 async def ask(port: int, asked: Asked, seconds: float) -> int:
     """Ask for so long over several kept connections; how many answers came."""
+    return await ask_each(port, [repeat(asked.wire)] * asked.connections, seconds)
+
+
+async def ask_each(port: int, wires: Sequence[Iterator[bytes]], seconds: float) -> int:
+    """The same with each connection asking what is its own; all answers are equally long."""
     loop = asyncio.get_running_loop()
     end = loop.time() + seconds
     count = 0
@@ -124,10 +131,9 @@ async def ask(port: int, asked: Asked, seconds: float) -> int:
         count += 1
         return loop.time() < end
 
-    wire = asked.wire
     connections = [
-        await loop.create_connection(lambda: Asking(wire, answered), "127.0.0.1", port)
-        for _ in range(asked.connections)
+        await loop.create_connection(partial(Asking, own, answered), "127.0.0.1", port)
+        for own in wires
     ]
     await asyncio.gather(*(asking.closed for _, asking in connections))
     return count

@@ -40,11 +40,13 @@ class Row:
 def shown(figure: float) -> str:
     """Three digits are enough.
 
-    >>> shown(0.2134), shown(18.04), shown(20), shown(21456.7)
-    ('0.213', '18.0', '20', '21,457')
+    >>> shown(0.2134), shown(1.04), shown(18.04), shown(20), shown(21456.7)
+    ('0.213', '1.04', '18.0', '20', '21,457')
     """
     if figure < 1:
         return f"{figure:.3f}".removesuffix("0")
+    if figure < 10 and not isinstance(figure, int):
+        return f"{figure:.2f}".removesuffix("0")
     whole = figure >= 1000 or isinstance(figure, int)
     return f"{figure:,.0f}" if whole else f"{figure:.1f}"
 

@@ -33,8 +33,7 @@ class Server:
     @property
     def cpu_seconds(self) -> float:
         """What the process has used so far, in its own code and in the system's."""
-        # Linux' clock of another process: /proc/<pid>/stat has the same, in hundredths.
-        return time.clock_gettime((~self.pid << 3) | 2)
+        return cpu_seconds(self.pid)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +87,12 @@ def rows() -> list[Row]:
 def _note(runs: Sequence[Run]) -> str:
     rate = median(run.per_second for run in runs)
     return f"{cpu_us(runs):.0f} µs, {rate:,.0f} requests/s"
+
+
+def cpu_seconds(pid: int) -> float:
+    """What a process has used so far."""
+    # Linux' clock of another process: /proc/<pid>/stat has the same, in hundredths.
+    return time.clock_gettime((~pid << 3) | 2)
 
 
 @contextmanager
