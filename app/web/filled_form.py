@@ -120,6 +120,10 @@ class Form:
         rows = declared_rows(self.values)
         return [*rows, *[("", "", "", "")] * max(1, ROWS - len(rows))]
 
+    def said_points(self, fields: HandFields) -> bool:
+        """Whether a side's points are filled in."""
+        return any(self.text(f"points_{side.value}") for side in fields.sides)
+
     def said_more(self, fields: HandFields) -> bool:
         """Whether anything is declared."""
         settled = any(self.text(f"declared_{side.value}") for side in fields.sides)

@@ -8,7 +8,7 @@ from app.render.catalogue import N_, Catalogue
 from app.render.games import ENTRIES
 from app.render.names import CONTRACTS, OUTCOMES, VARIANTS, doubled
 from app.web.hand_fields import SIGNS, TWO
-from app.web.hand_words import hand_words
+from app.web.hand_words import IN_A_FORM, hand_words
 
 _SAID: Final = {
     "hand_number": N_("Hand {number}"),
@@ -60,6 +60,13 @@ _SAID: Final = {
     "game_change": N_("Change of the game"),
 }
 
+MISSING: Final = {
+    "contract": N_("Which contract?"),
+    "taker": N_("Who took?"),
+    "bid": IN_A_FORM["bid_missing"],
+}
+"""What a hand cannot be written down without, by the name of the choice."""
+
 
 def play_words(words: Catalogue, variant: str = "") -> dict[str, object]:
     """A word by its name, placeholders in braces left for the script."""
@@ -71,6 +78,7 @@ def play_words(words: Catalogue, variant: str = "") -> dict[str, object]:
         "played": {name: words.say(text) for name, text in outcomes.items()},
         "contracts": {name: SIGNS.get(name) or words.say(text) for name, text in CONTRACTS.items()},
         "variants": {name: words.say(text) for name, text in VARIANTS.items()},
+        "missing": {name: words.say(text) for name, text in MISSING.items()},
         "two": [words.say(name) for name in TWO],
         "doubled": times,
     }

@@ -1,6 +1,7 @@
 """The calculator: the figures of the worked cases, with a script and without."""
 
 import re
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import FrameLocator, Page, expect
@@ -111,6 +112,7 @@ def test_what_is_wrong_stands_beside_its_field(service: Service, opened: Opened)
         wrong = page.locator("[data-wrong=points]")
         expect(wrong).to_contain_text("162", timeout=SOON)
         assert page.get_attribute("[name=points_A]", "aria-invalid") is not None
+        assert page.get_attribute("[name=points_B]", "aria-invalid") is None
         accessible(page)
         pictured(page, "calculator-wrong-360-light")
         page.fill("[name=points_A]", "9x")
@@ -187,3 +189,24 @@ def test_an_answer_looks_right(service: Service, opened: Opened, width: int, dar
         pictured(page, f"calculator-answer-{width}-{colour}")
         fits(page)
         accessible(page)
+
+
+def test_without_a_script_only_the_wrong_field_is_marked(service: Service, opened: Opened) -> None:
+    query = "taker=A&contract=hearts&points_B=200"
+    with opened(f"{service.address}/calculator/belote?{query}", javascript=False) as page:
+        marked = page.locator("input[aria-invalid]")
+        expect(marked).to_have_count(1)
+        expect(marked).to_have_attribute("name", "points_B")
+
+
+def test_the_list_of_games_is_a_column_of_keys(service: Service, opened: Opened) -> None:
+    with opened(f"{service.address}/calculator") as page:
+        assert (
+            page.locator("ul.games").evaluate("(e) => getComputedStyle(e).listStyleType") == "none"
+        )
+        boxes = [each.bounding_box() for each in page.locator("ul.games a").all()]
+        placed = [box for box in boxes if box]
+        assert len(placed) == len(VARIANTS)
+        assert len({box["width"] for box in placed}) == 1
+        gaps = [b["y"] - a["y"] - a["height"] for a, b in pairwise(placed)]
+        assert min(gaps) >= 8  # px

@@ -1,7 +1,7 @@
 """Correcting a hand at the table: what the form cannot say of it is kept, what is gone is told."""
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from app.engine import VARIANTS, resolve
 from app.simulation import chance, simulate
@@ -64,12 +64,14 @@ def test_a_hand_that_another_phone_deleted(service: Service, opened: Opened, act
     with opened(service.address) as page:
         phone = Phone(page).join(game)
         page.locator("details.why summary").first.click()
-        page.route("**/hands/*", lambda route: (deleted(), route.continue_()))
         left = ["/hands/2"]
 
-        def deleted() -> None:
+        def deleted(route: Route) -> None:
             if left:
                 game.write("DELETE", left.pop())
+            route.continue_()
+
+        page.route("**/hands/*", deleted)
 
         page.locator(f"details.why [data-act={act}]").first.click()
         expect(page.locator("[data-outbox-says]")).to_contain_text("not here any more")

@@ -1,4 +1,4 @@
-"""The right to write in a game, as a phone keeps it: no bad link takes it away, none is forgotten."""
+"""The right to write in a game, as a phone keeps it: no bad link takes it away."""
 
 import pytest
 from playwright.sync_api import Browser, expect

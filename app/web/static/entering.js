@@ -1,9 +1,9 @@
 // Entering a hand, or changing one: the form, what it will write and why, and the step to save it.
-import { attend, readHand } from "./hand-form.js";
+import { attend, readHand, showWrong } from "./hand-form.js";
 import { clearHand, fillHand } from "./hand-fill.js";
 import { sideOf } from "./names.js";
 import { previewing } from "./preview.js";
-import { fill } from "./account.js";
+import { fill, showNothing } from "./account.js";
 
 const PATIENCE = 2500; // ms that saving waits for what will be written
 
@@ -78,12 +78,22 @@ export function entering(dialog, { game, words, onSave }) {
     onSave(now.hand, task);
   });
 
+  /** What has to be chosen and is not yet. */
+  function missing() {
+    return ["contract", "taker", "bid"].filter((name) => form.querySelector(`[name="${name}"]`)
+      && !form.querySelector(`[name="${name}"]:checked`)).map((place) => ({ place, detail: words.missing[place] }));
+  }
+
   function complain() {
-    const place = form.querySelector("[aria-invalid]") ?? form.querySelector("[data-wrong]:not([hidden])")
-      ?? ["contract", "taker", "bid"].map((name) => form.querySelector(`[name="${name}"]`))
-        .find((each) => each && !form.querySelector(`[name="${each.name}"]:checked`));
-    (place ?? form.elements.points_A).focus?.();
-    place?.scrollIntoView?.({ block: "center" });
+    const left = byCards() ? [] : missing();
+    if (left.length) {
+      showWrong(form, left);
+      showNothing(form, left.map(({ detail }) => detail).join(" "), "wrong");
+      form.querySelector("[data-spoken]").textContent = verdict.querySelector("[data-how]").textContent;
+    }
+    const place = form.querySelector("[data-missing] input, [aria-invalid]");
+    (place ?? form.elements[byCards() ? "dealer" : "points_A"]).focus();
+    place?.scrollIntoView({ block: "center" });
     verdict.classList.remove("verdict--no");
     requestAnimationFrame(() => verdict.classList.add("verdict--no"));
   }

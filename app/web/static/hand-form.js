@@ -100,6 +100,22 @@ const PLACES = {
   generale: "capot", undealt: "undealt_points",
 };
 
+/** Of fields that belong together those that can be wrong: what is no figure, else what is filled in. */
+function toMark(fields) {
+  const given = fields.filter((each) => each.type === "text" && each.value.trim());
+  const unread = given.filter((each) => !/^[0-9]{1,6}$/.test(each.value.trim()));
+  return [unread, given].find((each) => each.length) ?? fields;
+}
+
+/** A radio button is not wrong by itself: its group is. */
+function mark(field, told, wrong) {
+  if (field.type === "radio") field.closest(".said").toggleAttribute("data-missing", wrong);
+  else if (wrong) field.setAttribute("aria-invalid", "true");
+  else field.removeAttribute("aria-invalid");
+  if (wrong) field.setAttribute("aria-describedby", told);
+  else field.removeAttribute("aria-describedby");
+}
+
 /** Beside each field what is wrong with it; what has no field is returned. */
 export function showWrong(form, wrong) {
   const rest = [];
@@ -113,9 +129,9 @@ export function showWrong(form, wrong) {
     const detail = told.get(each.dataset.wrong) ?? "";
     each.textContent = detail;
     each.hidden = !detail;
-    for (const field of form.querySelectorAll(`[name^="${each.dataset.wrong}_"], [name="${each.dataset.wrong}"]`)) {
-      field.toggleAttribute("aria-invalid", Boolean(detail));
-    }
+    const fields = [...form.querySelectorAll(`[name^="${each.dataset.wrong}_"], [name="${each.dataset.wrong}"]`)];
+    const wrongly = detail ? toMark(fields) : [];
+    for (const field of fields) mark(field, each.id, wrongly.includes(field));
   }
   return rest;
 }
@@ -147,6 +163,10 @@ export function attend(form) {
       const field = form.elements[`points_${side}`];
       if (field !== target) field.value = "";
     }
+  });
+  form.addEventListener("click", ({ target }) => {
+    const opened = target.closest("summary")?.parentElement;
+    requestAnimationFrame(() => { if (opened?.open) opened.scrollIntoView({ block: "nearest" }); });
   });
   form.querySelector("[data-add]")?.addEventListener("click", () => {
     const another = form.querySelector("[data-another]").content.cloneNode(true);

@@ -19,6 +19,7 @@ export function namesOf(game, words) {
 
 /** Puts the names where the page has letters or Us and Them. */
 export function nameSides(root, names) {
+  for (const { content } of root.querySelectorAll("template")) nameSides(content, names);
   for (const each of root.querySelectorAll("[data-side]")) {
     const name = names[each.dataset.side];
     if (name !== undefined && each.textContent !== name) each.textContent = name;
