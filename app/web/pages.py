@@ -40,6 +40,7 @@ SECURITY: Final = {
 FRAMED: Final = {**SECURITY, "Content-Security-Policy": POLICY.format(framed="*")}
 PUBLIC: Final = "public, max-age=3600"
 _OK: Final = 200
+_LONGEST_QUERY: Final = 2_000
 _LEVEL: Final = 6  # of gzip: 1 ms for the largest page
 
 LANGUAGE_NAMES: Final = {
@@ -74,7 +75,8 @@ def template(request: Request, name: str, want: Wanted, **facts: Any) -> bytes: 
     words = want.words
     given = [(key, value) for key, value in parameters(request.scope["query_string"])]
     chosen = want.lang if any(key == "lang" for key, _ in given) else None
-    rest = [(key, value) for key, value in given if key not in {"lang", "format"}]
+    short = len(request.scope["query_string"]) <= _LONGEST_QUERY  # five links repeat it
+    rest = [each for each in given if short and each[0] not in {"lang", "format"}]
     html = _TEMPLATES.get_template(name).render(
         say=words.say,
         say_count=words.say_count,

@@ -17,6 +17,8 @@ BELOTE: Final = {
     "variant": "belote",
     "slug": "not-found",
     "asset": "start.js",
+    "fingerprint": "000000000000",
+    "name": "base.css",
     "id": "5e3f7a52-1c1d-4b8f-9a6e-2f3d8c7b6a50",
     "hand": "1",
 }
@@ -100,9 +102,23 @@ def filled(path: str, segment: str | None = None) -> str:
     return path
 
 
+def assert_page(status: int, headers: dict[str, str], body: bytes, where: str) -> str:
+    """What is not there is a page to who wants pages, as harmless as a problem."""
+    assert status == 404, f"{where}: {status}"
+    assert "default-src 'self'" in headers["content-security-policy"], where
+    assert int(headers["content-length"]) == len(body) < 20_000, where
+    text = body.decode()
+    harmful = {char for char in text if unicodedata.category(char) in {"Cc", "Cf", "Cs", "Zl"}}
+    assert harmful <= {"\n"}, f"{where}: {harmful}"
+    assert "<script>" not in text, where
+    return "not-found"
+
+
 def assert_problem(status: int, headers: dict[str, str], body: bytes, where: str) -> str:
     """The answer is a proper problem; its slug is returned. Anything but a 4xx is an error here."""
     assert 400 <= status < 500, f"{where}: {status} {body[:300]!r}"
+    if headers["content-type"] == "text/html; charset=utf-8":
+        return assert_page(status, headers, body, where)
     assert headers["cache-control"] == "no-store", where
     assert headers["vary"] == "Accept, Accept-Language", where
     assert headers["access-control-allow-origin"] == "*", where

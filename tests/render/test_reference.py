@@ -1,10 +1,12 @@
 """The printable reference sheet: whole, in every language, and read off the rules in force."""
 
+import re
 from dataclasses import replace
 
 import pytest
 
-from app.engine import VARIANTS, resolve
+from app.engine import VARIANTS, resolve, score
+from app.engine.reading import read_hand
 from app.render import names
 from app.render.catalogue import LANGUAGES, catalogue
 from app.render.reference import reference_data, reference_html, reference_text, sections
@@ -128,3 +130,13 @@ def test_a_new_variant_brings_its_own_words(monkeypatch: pytest.MonkeyPatch) -> 
     assert "All of them." in reference_text(rules, WORDS)
     assert rulebook(VARIANTS["manille"], rules, WORDS)["name"] == "Manille"
     assert reference_text(rules, WORDS).startswith("Manille\n")
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_a_question_asks_about_the_hand_that_answers_it(variant: str) -> None:
+    rules = resolve(variant)
+    for question, said in VARIANTS[variant].leaflet.asked:
+        hand = score(rules, read_hand(rules, said))
+        tricks = [step.points for step in hand.tally if step.rule in {"tricks", "cards"}]
+        held = {*hand.points, *(points for row in tricks for points in row), said.get("bid")}
+        assert {int(figure) for figure in re.findall(r"\d+", question)} <= held, question

@@ -260,7 +260,7 @@ async def test_a_silent_stream_says_that_it_lives(settings: Settings) -> None:
         async with watching(table) as watcher:
             await told(watcher, table)
             await watcher.silent(0.55)
-            assert 2 <= len(watcher.comments) <= 5
+            assert 2 <= len(watcher.comments) <= 7  # a busy machine may begin late
             assert set(watcher.comments) == {"ping"}
             await table.add(hand(90))
             await told(watcher, table)
