@@ -57,6 +57,9 @@ def _of_sqlite(runs: dict[Subject, list[Run]]) -> list[Row]:
 
 def _of_postgres(runs: dict[Subject, list[Run]]) -> list[Row]:
     section = "A hand kept on Postgres, share of pgbench with the same statements, by CPU"
+    if Subject("pgbench") not in runs:
+        own = runs[Subject("postgres")]
+        return [Row(section, "POST hands, postgres, µs: no pgbench here", cpu_us(own), _note(own))]
     told = []
     for keyed in (False, True):
         ceiling, own = (runs[Subject(kept, keyed=keyed)] for kept in ("pgbench", "postgres"))
@@ -157,7 +160,9 @@ def _seconds(server: Server, postgres: OwnPostgres | None) -> float:
 
 
 async def _repeated(postgres: OwnPostgres) -> dict[Subject, Turn]:
-    """The statements of an append, by pgbench."""
+    """The statements of an append, by pgbench; nothing where it is not installed."""
+    if not (postgres.programs / "pgbench").exists():
+        return {}
     settings = await postgres.database("repeated")
     bench = Pgbench(postgres.programs / "pgbench", settings.database_url, GAMES)
 
