@@ -18,6 +18,7 @@ from app.api.shapes import (
     YES_NO,
     Json,
     about,
+    answer_in_forms,
     list_of,
     or_null,
     reference,
@@ -135,7 +136,9 @@ def auction_answer() -> Json:
         "line": auctions.auction_line(rules, held, _WORDS),
     }
     data = auctions.auction_data(rules, held, _WORDS)
-    return _answer("Who is to speak and what can be said, or who plays.", "Auction", data, texts)
+    return answer_in_forms(
+        "Who is to speak and what can be said, or who plays.", "Auction", data, texts
+    )
 
 
 def declarations_answer() -> Json:
@@ -147,15 +150,6 @@ def declarations_answer() -> Json:
         "line": showings.showing_line(found, _WORDS),
     }
     data = showings.showing_data(rules, found, _WORDS)
-    return _answer("Every declaration, and what becomes of it.", "Declarations", data, texts)
-
-
-def _answer(meaning: str, name: str, said: Json, texts: Mapping[str, str]) -> Json:
-    plain = {form: {"value": text} for form, text in texts.items()}
-    return {
-        "description": meaning,
-        "content": {
-            "application/json": {"schema": reference(name), "example": said},
-            "text/plain": {"schema": {"type": "string"}, "examples": plain},
-        },
-    }
+    return answer_in_forms(
+        "Every declaration, and what becomes of it.", "Declarations", data, texts
+    )

@@ -14,7 +14,7 @@ from app.api.auction_docs import (
 from app.api.card_schemas import AuctionBody, DeclarationsBody
 from app.api.convert import CONTRACT_OF, ruleset_of, violation_problem
 from app.api.decoding import read_json, read_query
-from app.api.negotiation import answer_json, respond, wanted
+from app.api.negotiation import answer_in, wanted
 from app.api.openapi import problem_responses
 from app.api.parameters import FORMAT_PARAMETERS, VARIANT_PARAMETER
 from app.api.routing import direct_router
@@ -53,10 +53,13 @@ async def follow_auction(request: Request) -> Response:
         held = _held(rules, body)
     except RuleViolation as violation:
         raise violation_problem(violation) from violation
-    if want.format == "json":
-        return answer_json(request, auctions.auction_data(rules, held, want.words), want)
-    say = auctions.auction_text if want.format == "text" else auctions.auction_line
-    return respond(request, say(rules, held, want.words).encode(), want)
+    return answer_in(
+        request,
+        want,
+        data=lambda: auctions.auction_data(rules, held, want.words),
+        text=lambda: auctions.auction_text(rules, held, want.words),
+        line=lambda: auctions.auction_line(rules, held, want.words),
+    )
 
 
 @router.post(
@@ -83,11 +86,13 @@ async def settle_declarations(request: Request) -> Response:
         found = _found(rules, body)
     except RuleViolation as violation:
         raise violation_problem(violation) from violation
-    if want.format == "json":
-        return answer_json(request, showings.showing_data(rules, found, want.words), want)
-    if want.format == "text":
-        return respond(request, showings.showing_text(rules, found, want.words).encode(), want)
-    return respond(request, showings.showing_line(found, want.words).encode(), want)
+    return answer_in(
+        request,
+        want,
+        data=lambda: showings.showing_data(rules, found, want.words),
+        text=lambda: showings.showing_text(rules, found, want.words),
+        line=lambda: showings.showing_line(found, want.words),
+    )
 
 
 def _held(rules: Ruleset, body: AuctionBody) -> Auction:

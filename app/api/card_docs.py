@@ -5,7 +5,19 @@ from typing import Final
 
 from pydantic import BaseModel
 
-from app.api.shapes import COUNT, SEAT, SIDE, TEXT, Json, about, list_of, or_null, reference, shape
+from app.api.shapes import (
+    COUNT,
+    SEAT,
+    SIDE,
+    TEXT,
+    Json,
+    about,
+    answer_in_forms,
+    list_of,
+    or_null,
+    reference,
+    shape,
+)
 from app.engine import Contract, card, resolve
 from app.engine.course import Bound
 from app.engine.duties import DUTIES, legal_cards
@@ -88,7 +100,7 @@ def trick_answer() -> Json:
     won = _won()
     said = cards.trick_data(resolve("belote"), won, None, _WORDS)
     texts = {"text": cards.trick_text(won, None, _WORDS), "line": cards.trick_line(won)}
-    return _answer("The winner and the card points.", "Trick", said, texts)
+    return answer_in_forms("The winner and the card points.", "Trick", said, texts)
 
 
 def legal_answer() -> Json:
@@ -96,7 +108,7 @@ def legal_answer() -> Json:
     bound = _bound()
     said = cards.legal_data(_SEAT, bound, _WORDS)
     texts = {"text": cards.legal_text(bound, _WORDS), "line": cards.legal_line(bound)}
-    return _answer("The cards that may be played, and why.", "LegalCards", said, texts)
+    return answer_in_forms("The cards that may be played, and why.", "LegalCards", said, texts)
 
 
 def _won() -> Won:
@@ -107,14 +119,3 @@ def _won() -> Won:
 def _bound() -> Bound:
     hand = [card(text) for text in _HAND]
     return legal_cards(resolve("belote"), Contract.HEARTS, _SEAT, hand, read_plays(_LED, ()))
-
-
-def _answer(meaning: str, name: str, said: Json, texts: Mapping[str, str]) -> Json:
-    plain = {form: {"value": text} for form, text in texts.items()}
-    return {
-        "description": meaning,
-        "content": {
-            "application/json": {"schema": reference(name), "example": said},
-            "text/plain": {"schema": {"type": "string"}, "examples": plain},
-        },
-    }

@@ -1,5 +1,6 @@
 """The hands of a game: added, read, exchanged, taken out; and stepping back and forth."""
 
+from collections.abc import Awaitable, Callable
 from typing import Any, Final
 from uuid import UUID
 
@@ -21,7 +22,7 @@ from app.api.writes import Written, changed_answer, write
 from app.games.database import Database
 from app.games.records import KeptGame, KeptHand
 from app.games.repository import Repository
-from app.games.service import Placed, add_hand, redo, remove_hand, replace_hand, undo
+from app.games.service import Changed, Placed, add_hand, redo, remove_hand, replace_hand, undo
 from app.render.catalogue import N_
 from app.render.games import edit_data, kept_hand_data
 from app.render.problems import FieldError, Problem
@@ -112,25 +113,13 @@ async def take_hand_out(request: Request) -> Response:
 @router.post("/games/{id}/undo", **documented("undo"))
 async def undo_change(request: Request) -> Response:
     """Take back the newest change of hands, rules or target."""
-    game_id(request)
-    sent, words = await without_body(request), wanted(request).words
-
-    async def step(repository: Repository, game: KeptGame, _: Attempt) -> Written:
-        return changed_answer(await undo(repository, game), words)
-
-    return await write(request, sent, step, precondition=True)
+    return await _stepped(request, undo)
 
 
 @router.post("/games/{id}/redo", **documented("redo"))
 async def redo_change(request: Request) -> Response:
     """Do again what was undone last."""
-    game_id(request)
-    sent, words = await without_body(request), wanted(request).words
-
-    async def step(repository: Repository, game: KeptGame, _: Attempt) -> Written:
-        return changed_answer(await redo(repository, game), words)
-
-    return await write(request, sent, step, precondition=True)
+    return await _stepped(request, redo)
 
 
 @router.get("/games/{id}/history", **documented("read_history"))
@@ -175,3 +164,15 @@ async def _found(repository: Repository, game: KeptGame, which: int | UUID) -> K
     if hand is None:
         raise no_hand()
     return hand
+
+
+async def _stepped(
+    request: Request, turn: Callable[[Repository, KeptGame], Awaitable[Changed]]
+) -> Response:
+    game_id(request)
+    sent, words = await without_body(request), wanted(request).words
+
+    async def step(repository: Repository, game: KeptGame, _: Attempt) -> Written:
+        return changed_answer(await turn(repository, game), words)
+
+    return await write(request, sent, step, precondition=True)

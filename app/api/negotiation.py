@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 import orjson
@@ -96,3 +96,17 @@ def answer_json(
     """`value` (plain data) written as JSON and sent by `respond`."""
     body = orjson.dumps(value, option=orjson.OPT_APPEND_NEWLINE)
     return respond(request, body, want, status=status, cacheable=cacheable, headers=headers)
+
+
+def answer_in(
+    request: Request,
+    want: Wanted,
+    *,
+    data: Callable[[], object],
+    text: Callable[[], str],
+    line: Callable[[], str],
+) -> Response:
+    """The answer in the format asked for; only that one is made."""
+    if want.format == "json":
+        return answer_json(request, data(), want)
+    return respond(request, (text() if want.format == "text" else line()).encode(), want)

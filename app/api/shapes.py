@@ -85,3 +85,15 @@ NAMES: Final[Mapping[str, Json]] = {
     "rules": CHANGED,
     "rules_version": VERSION,
 }
+
+
+def answer_in_forms(meaning: str, name: str, said: Json, texts: Mapping[str, str]) -> Json:
+    """What an operation declares for status 200: an example as JSON and in each form of text."""
+    plain = {form: {"value": text} for form, text in texts.items()}
+    return {
+        "description": meaning,
+        "content": {
+            "application/json": {"schema": reference(name), "example": said},
+            "text/plain": {"schema": {"type": "string"}, "examples": plain},
+        },
+    }

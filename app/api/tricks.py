@@ -9,7 +9,7 @@ from app.api.card_docs import card_body, legal_answer, trick_answer
 from app.api.card_schemas import LegalBody, TrickScoreBody
 from app.api.convert import CONTRACT_OF, plays_of, ruleset_of, violation_problem
 from app.api.decoding import read_json, read_query
-from app.api.negotiation import answer_json, respond, wanted
+from app.api.negotiation import answer_in, wanted
 from app.api.openapi import problem_responses
 from app.api.parameters import FORMAT_PARAMETERS, VARIANT_PARAMETER
 from app.api.routing import direct_router
@@ -52,11 +52,13 @@ async def score_trick(request: Request) -> Response:
         won, revealed = _won(rules, body)
     except RuleViolation as violation:
         raise violation_problem(violation) from violation
-    if want.format == "json":
-        return answer_json(request, cards.trick_data(rules, won, revealed, want.words), want)
-    if want.format == "text":
-        return respond(request, cards.trick_text(won, revealed, want.words).encode(), want)
-    return respond(request, cards.trick_line(won).encode(), want)
+    return answer_in(
+        request,
+        want,
+        data=lambda: cards.trick_data(rules, won, revealed, want.words),
+        text=lambda: cards.trick_text(won, revealed, want.words),
+        line=lambda: cards.trick_line(won),
+    )
 
 
 @router.post(
@@ -78,11 +80,13 @@ async def list_legal_cards(request: Request) -> Response:
         bound = _bound(ruleset_of(variant.id, body.preset, body.rules), body)
     except RuleViolation as violation:
         raise violation_problem(violation) from violation
-    if want.format == "json":
-        return answer_json(request, cards.legal_data(body.seat, bound, want.words), want)
-    if want.format == "text":
-        return respond(request, cards.legal_text(bound, want.words).encode(), want)
-    return respond(request, cards.legal_line(bound).encode(), want)
+    return answer_in(
+        request,
+        want,
+        data=lambda: cards.legal_data(body.seat, bound, want.words),
+        text=lambda: cards.legal_text(bound, want.words),
+        line=lambda: cards.legal_line(bound),
+    )
 
 
 def _won(rules: Ruleset, body: TrickScoreBody) -> tuple[Won, dict[str, Card | None] | None]:

@@ -133,11 +133,6 @@ def change_data(edit: KeptEdit) -> Document:
     }
 
 
-def row_label(row: Mapping[str, Any], words: Catalogue) -> str:
-    """A stored row's name in a table."""
-    return words.say(_ROWS[row["rule"]].label, row["facts"])
-
-
 def _row(row: Mapping[str, Any], words: Catalogue) -> Document:
     text = words.say(_ROWS[row["rule"]].sentence, row["facts"])
     return {"rule": row["rule"], "points": row["points"], "text": text}

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from app.engine import Contract, Rank, Ruleset
-from app.engine.deal import kind_of
 from app.engine.sides import LETTERS
 from app.render.catalogue import N_, Catalogue
 from app.render.names import BIDS, CONTRACTS, KINDS, doubled
@@ -122,8 +121,3 @@ def usual(rules: Ruleset) -> dict[str, list[str]]:
     contracts = [contract.value for contract in rules.contracts]
     start = {"taker": ["A"], "contract": ["hearts" if "hearts" in contracts else contracts[0]]}
     return {**start, "bid": ["100"]} if rules.bids else start
-
-
-def kind_of_name(contract: str) -> str:
-    """`suit`, `no_trump` or `all_trump`, of a contract by its name."""
-    return kind_of(Contract(contract))

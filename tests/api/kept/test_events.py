@@ -1,6 +1,7 @@
 """A game followed live: what is told, to whom, and what is missed (nothing)."""
 
 import asyncio
+import time
 import uuid
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
@@ -257,10 +258,12 @@ async def test_a_silent_stream_says_that_it_lives(settings: Settings) -> None:
     often = settings.model_copy(update={"ping_seconds": 0.1})
     async with serving(often) as here:
         table = await Table.open(here.client)
+        began = time.perf_counter()
         async with watching(table) as watcher:
             await told(watcher, table)
             await watcher.silent(0.55)
-            assert 2 <= len(watcher.comments) <= 7  # a busy machine may begin late
+            most = (time.perf_counter() - began) / 0.1 + 1  # however late a busy machine is
+            assert 2 <= len(watcher.comments) <= most
             assert set(watcher.comments) == {"ping"}
             await table.add(hand(90))
             await told(watcher, table)
