@@ -65,13 +65,17 @@ def test_it_tries_again_until_it_can(service: Service, opened: Opened) -> None:
     with followed(service, opened, game, "/g/{}") as page:
         page.route(BOARDS, refuse)
         game.add(hand(71))
-        for _ in range(30):
+        for _ in range(18):  # less than the silence after which the stream is given up
             state(page, "lost")
             page.clock.run_for(1_000)
         expect(totals(page)).to_have_text(BEFORE)
         assert 3 <= len(tried) <= 6, "after 1, 2, 4, 8 seconds"
         page.unroute(BOARDS)
-        page.clock.run_for(20_000)
+        for _ in range(20):
+            page.clock.run_for(1_000)
+            page.wait_for_timeout(100)  # the answer takes real time
+            if page.locator('[data-state="live"]').count():
+                break
         state(page, "live")
         expect(totals(page)).to_have_text(AFTER)
 
@@ -88,6 +92,10 @@ def test_no_answer_is_waited_for_for_ever(service: Service, opened: Opened, plac
         page.route(BOARDS, hang, times=1)
         game.add(hand(71))
         state(page, "still")
+        for _ in range(100):  # it says so before it asks
+            if hanging:
+                break
+            page.wait_for_timeout(50)
         assert len(hanging) == 1
         page.clock.run_for(10_000)
         state(page, "lost")
