@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from app.engine.errors import Facts
+from app.render.card_names import card_names
 from app.render.catalogue import N_, Catalogue
 from app.render.names import CONTRACTS
 
@@ -75,21 +76,26 @@ CARDS: Mapping[str, str] = {
 }
 
 
-def with_suit(facts: Facts, words: Catalogue) -> dict[str, object]:
-    """The facts of a reason with the suit led in words."""
+def _named(facts: Facts, words: Catalogue) -> dict[str, object]:
+    """The facts of a reason with the suit led in words, and cards as the reader's pack has them."""
     named = {"suit": words.say(CONTRACTS[str(facts["suit"])])} if "suit" in facts else {}
-    return {**facts, **named}
+    cards = {
+        each: card_names(str(facts[each]), words)
+        for each in ("best", "card", "due")
+        if each in facts
+    }
+    return {**facts, **named, **cards}
 
 
 def reason_text(reason: str, facts: Facts, words: Catalogue) -> str:
     """Why a player is bound or free, as a sentence."""
-    return words.say(REASONS[reason], with_suit(facts, words))
+    return words.say(REASONS[reason], _named(facts, words))
 
 
 def irregular_text(facts: Facts, words: Catalogue) -> str:
     """A card that was not allowed, as a sentence."""
     reason = reason_text(str(facts["reason"]), facts, words)
-    return words.say(IRREGULAR, {**with_suit(facts, words), "reason": reason})
+    return words.say(IRREGULAR, {**_named(facts, words), "reason": reason})
 
 
 def irregular_data(told: Mapping[str, Any], words: Catalogue) -> dict[str, object]:

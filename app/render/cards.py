@@ -6,6 +6,7 @@ from app.engine import Card
 from app.engine.course import Bound
 from app.engine.ruleset import Ruleset
 from app.engine.tricks import Won
+from app.render.card_names import card_name
 from app.render.card_words import reason_text
 from app.render.catalogue import N_, Catalogue
 from app.render.table import wrapped
@@ -37,7 +38,7 @@ def trick_data(
 def trick_text(won: Won, revealed: Revealed | None, words: Catalogue) -> str:
     """The same in sentences."""
     up = [
-        words.say(TURNS_UP, {"card": str(card), "seat": seat})
+        words.say(TURNS_UP, {"card": card_name(str(card), words), "seat": seat})
         for seat, card in sorted((revealed or {}).items())
         if card is not None
     ]
@@ -62,13 +63,15 @@ def legal_data(seat: str, bound: Bound, words: Catalogue) -> dict[str, object]:
 
 def legal_text(bound: Bound, words: Catalogue) -> str:
     """The same to read: the cards, and the reason."""
-    return legal_line(bound) + wrapped(reason_text(bound.reason, bound.facts, words))
+    cards = " ".join(card_name(str(card), words) for card in bound.cards)
+    return f"{cards}\n" + wrapped(reason_text(bound.reason, bound.facts, words))
 
 
 def legal_line(bound: Bound) -> str:
-    """The cards: `JH 9H`."""
+    """The cards by their codes: `JH 9H`."""
     return " ".join(map(str, bound.cards)) + "\n"
 
 
 def _takes(won: Won, words: Catalogue) -> str:
-    return words.say(TAKES, {"seat": won.seat, "card": str(won.card), "points": won.points})
+    card = card_name(str(won.card), words)
+    return words.say(TAKES, {"seat": won.seat, "card": card, "points": won.points})

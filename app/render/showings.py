@@ -5,6 +5,7 @@ from app.engine.hand import Declaration
 from app.engine.ruleset import Ruleset
 from app.engine.showing import Belote, Showing, Shown
 from app.engine.sides import LETTERS, Side
+from app.render.card_names import card_name
 from app.render.catalogue import Catalogue
 from app.render.names import CONTRACTS, KINDS
 from app.render.rulebook import named
@@ -79,7 +80,7 @@ def _sentence(each: Shown, found: Showing, words: Catalogue) -> str:
     facts: Data = {
         "who": each.declared.seat or each.declared.side.name,
         "kind": words.say(KINDS[each.declared.kind]),
-        "card": _card(each.declared),
+        "card": card_name(_card(each.declared), words),
         "points": each.worth,
     }
     if each.by is not None:
@@ -87,7 +88,7 @@ def _sentence(each: Shown, found: Showing, words: Catalogue) -> str:
         facts |= {
             "other": better.seat or better.side.name,
             "better": words.say(KINDS[better.kind]),
-            "best": _card(better),
+            "best": card_name(_card(better), words),
         }
     return words.say(BETTER[each.reason] if each.reason else FATES[each.fate], facts)
 

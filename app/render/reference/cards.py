@@ -1,11 +1,12 @@
 """The sheet's part on cards: strength, values, what a deal holds, declarations."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from app.engine import Ruleset
-from app.engine.cards import RANKS
+from app.engine.cards import RANKS, Rank
 from app.engine.deal import Deal, Scale
 from app.engine.pairs import in_tens
+from app.render.card_names import rank_name
 from app.render.catalogue import N_, Catalogue
 from app.render.names import KINDS
 from app.render.reference.parts import Part, Section, grid, lines
@@ -21,7 +22,7 @@ _MOST_CARDS = 5
 
 def strength(rules: Ruleset, words: Catalogue) -> Section:
     """Which card beats which, by kind of contract."""
-    rows = [(name, " > ".join(scale.order)) for name, scale in _scales(rules, words)]
+    rows = [(name, _ranks(scale.order, words, " > ")) for name, scale in _scales(rules, words)]
     said = lines(
         words.say(N_("Any trump beats every card of another suit.")),
         words.say(N_("Otherwise the strongest card of the suit led takes the trick.")),
@@ -34,7 +35,9 @@ def values(rules: Ruleset, words: Catalogue) -> Section:
     """What each card is worth, in card points."""
     scales = list(_scales(rules, words))
     order = next(iter(scales))[1].order
-    rows = [(rank, *(scale.points[rank] for _, scale in scales)) for rank in order]
+    rows = [
+        (rank_name(rank, words), *(scale.points[rank] for _, scale in scales)) for rank in order
+    ]
     head = (words.say(N_("card")), *(name for name, _ in scales))
     return Section("values", words.say(N_("What the cards are worth")), (grid(head, rows),))
 
@@ -96,6 +99,10 @@ def _scales(rules: Ruleset, words: Catalogue) -> Iterator[tuple[str, Scale]]:
             yield words.say(KIND_NAMES[kind]), found
 
 
+def _ranks(ranks: Iterable[str], words: Catalogue, between: str) -> str:
+    return between.join(rank_name(rank, words) for rank in ranks)
+
+
 def _total(rules: Ruleset, deal: Deal) -> str:
     tens = in_tens(rules)
     if tens is not None:
@@ -115,12 +122,18 @@ def _combinations(rules: Ruleset, words: Catalogue) -> Iterator[tuple[str, str, 
                 yield words.say(KINDS[_FEWEST[length]]), count, points
         yield from _fours(rules.deals["suit"], words)
     if rules.belote:
-        yield words.say(N_("belote")), words.say(N_("K + Q of trumps")), rules.belote
+        facts = {"king": rank_name(Rank.KING, words), "queen": rank_name(Rank.QUEEN, words)}
+        yield (
+            words.say(N_("belote")),
+            words.say(N_("{king} + {queen} of trumps"), facts),
+            rules.belote,
+        )
 
 
 def _fours(deal: Deal, words: Catalogue) -> Iterator[tuple[str, str, int]]:
     for worth in sorted({points for _, points in deal.fours}, reverse=True):
-        ranks = " / ".join(rank for rank, points in deal.fours if points == worth)
+        alike = [rank for rank, points in deal.fours if points == worth]
+        ranks = _ranks(alike, words, " / ")
         yield words.say(KINDS["carre"]), ranks, worth
 
 
@@ -128,7 +141,7 @@ def _contest(rules: Ruleset, words: Catalogue) -> Iterator[str]:
     if rules.contest is None:
         yield words.say(N_("No declarations are scored."))
     else:
-        facts = {"order": " ".join(RANKS)}
+        facts = {"order": _ranks(RANKS, words, " ")}
         yield words.say(N_("Runs go {order}, within one suit."), facts)
         if rules.contest.pool == "separate":
             yield words.say(
