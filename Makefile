@@ -66,7 +66,7 @@ mutants: .venv/.dev ## Break the engine in every small way; 95 % must fail a tes
 	@$(BIN)/python .ci/mutants.py
 
 messages: .venv/.dev ## Collect the sentences to translate into messages.pot
-	$(BIN)/pybabel extract --mapping-file pyproject.toml --keyword N_ --keyword to_say --keyword say --keyword say_count:1,2 --keyword Option:3 --keyword Preset:2 \
+	$(BIN)/pybabel extract --mapping-file pyproject.toml --keyword N_ --keyword to_say --keyword say --keyword say_count:1,2 \
 		--project dixdeder --sort-by-file --no-location --output-file $(LOCALES)/messages.pot .
 
 catalogues: .venv/.dev ## Compile the translations (.po to .mo; both are committed)

@@ -26,6 +26,7 @@ PRESET: Final = shape(
     "a preset",
     {
         "id": TEXT,
+        "name": about(TEXT, "in the language asked for"),
         "default_target": COUNT,
         "text": TEXT,
         "rules": about({"type": "object"}, "the options it sets"),
@@ -99,7 +100,10 @@ RULESET: Final = shape(
             shape("a named scheme", {"name": {"enum": [*SCHEMES, TENS.name]}, "step": COUNT})
         ),
         "ending": shape("when a game is over", {"target": COUNT}),
-        "options": about({"type": "object"}, "a JSON Schema of the options and their defaults"),
+        "options": about(
+            {"type": "object"},
+            "a JSON Schema of the options: defaults, allowed values, and what each is called",
+        ),
     },
 )
 SHEET: Final = shape(

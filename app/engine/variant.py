@@ -10,12 +10,25 @@ from app.engine.ruleset import OptionValue, Ruleset
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One rule a table can choose: its name, its default, what it changes and who plays so."""
+    """One rule a table can choose: its name, its default, what it changes and who plays so.
+
+    `title` asks in a few words what each of the `choices` answers; figures answer for themselves.
+    """
 
     name: str
     default: OptionValue
+    title: str
     sentence: str
-    allowed: tuple[OptionValue, ...] | range
+    choices: Mapping[OptionValue, str] | tuple[int, ...] | range
+
+    @property
+    def allowed(self) -> tuple[OptionValue, ...] | range:
+        """The values there are."""
+        return self.choices if isinstance(self.choices, range) else tuple(self.choices)
+
+    def words(self, value: OptionValue) -> str:
+        """What a value says to people, in English: `the contract fails`; a figure says itself."""
+        return self.choices[value] if isinstance(self.choices, Mapping) else shown(value)
 
     def accept(self, value: OptionValue) -> OptionValue:
         """The value if this option allows it; raises RuleViolation `option_value`."""
@@ -49,6 +62,7 @@ class Preset:
     """A named choice of options: the target its tables play to (score units), and who plays so."""
 
     target: int
+    name: str
     sentence: str
     options: Mapping[str, OptionValue] = field(default_factory=dict)
 

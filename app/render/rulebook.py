@@ -35,6 +35,7 @@ def _presets(variant: Variant, words: Catalogue) -> list[dict[str, object]]:
     return [
         {
             "id": name,
+            "name": words.say(preset.name),
             "default_target": preset.target,
             "text": words.say(preset.sentence),
             "rules": dict(preset.options),
@@ -92,7 +93,7 @@ def rulebook(variant: Variant, rules: Ruleset, words: Catalogue) -> dict[str, ob
 
 
 def options_schema(variant: Variant, rules: Ruleset, words: Catalogue) -> dict[str, object]:
-    """A JSON Schema of the options, each with its default in this preset and a sentence."""
+    """A JSON Schema of the options: each with its default in this preset, and in words."""
     defaults = preset_options(variant, rules.preset)
     return {
         "type": "object",
@@ -114,8 +115,13 @@ def _option_schema(option: Option, default: OptionValue, words: Catalogue) -> di
             "multipleOf": option.allowed.step,
         }
     else:
-        schema = {"enum": list(option.allowed)}
-    return {**schema, "default": default, "description": words.say(option.sentence)}
+        named = [(value, words.say(option.words(value))) for value in option.allowed]
+        schema = {
+            "enum": list(option.allowed),
+            "oneOf": [{"const": value, "title": name} for value, name in named],
+        }
+    said = {"title": words.say(option.title), "description": words.say(option.sentence)}
+    return {**schema, "default": default, **said}
 
 
 def _policy(plain: object, words: Catalogue) -> dict[str, object]:

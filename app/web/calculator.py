@@ -54,7 +54,7 @@ def _page(request: Request, name: str, want: Wanted, **facts: object) -> bytes:
         sheet=sheet,
         fields=sheet.fields,
         form=Form(sheet.values),
-        options=shown_options(variant, sheet),
+        options=shown_options(variant, sheet, want.words),
         wrong={name: told(each, want.words) for name, each in sheet.wrong.items()},
         counted=counted_in(sheet),
         words=hand_words(want.words, variant.id),

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from app.engine import Ruleset, RuleViolation, resolve, score
 from app.engine.reading import read_hand
-from app.engine.variant import Variant, shown
+from app.engine.variant import Option, Variant, shown
 from app.render.catalogue import Catalogue
 from app.render.echo import echoed
 from app.render.hands import hand_data
@@ -132,25 +132,28 @@ class Form:
 
 @dataclass(frozen=True, slots=True)
 class ShownOption:
-    """An option as a list offers it: its preset's value first."""
+    """An option as a list offers it: its preset's value first, each value with its word."""
 
-    name: str
-    sentence: str
+    option: Option
     usual: str
-    others: Sequence[str]
+    others: Mapping[str, str]
     chosen: str
 
 
-def shown_options(variant: Variant, sheet: Sheet) -> list[ShownOption]:
+def shown_options(variant: Variant, sheet: Sheet, words: Catalogue) -> list[ShownOption]:
     """Every option of the variant, with the value it has in the form's preset."""
-    plain = resolve(variant.id, sheet.rules.preset)
+    usual = resolve(variant.id, sheet.rules.preset).options
+    changed = sheet.rules.changed
     return [
         ShownOption(
-            option.name,
-            option.sentence,
-            shown(plain.options[option.name]),
-            [shown(each) for each in option.allowed if each != plain.options[option.name]],
-            shown(sheet.rules.changed[option.name]) if option.name in sheet.rules.changed else "",
+            option,
+            words.say(option.words(usual[option.name])),
+            {
+                shown(value): words.say(option.words(value))
+                for value in option.allowed
+                if value != usual[option.name]
+            },
+            shown(changed[option.name]) if option.name in changed else "",
         )
         for option in variant.options
     ]

@@ -58,7 +58,7 @@ def _table(request: Request, variant: Variant, want: Wanted) -> bytes:
         form=Form({}),
         wrong={name: told(each, want.words) for name, each in sheet.wrong.items()},
         counted={},
-        options=shown_options(variant, sheet),
+        options=shown_options(variant, sheet, want.words),
         words=play_words(want.words, variant.id),
         game=want.words.say(NAMES[variant.id]),
         target=sheet.rules.ending.target,

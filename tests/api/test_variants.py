@@ -55,6 +55,7 @@ async def test_the_list() -> None:
         ("three-player", "literal"): 50,
         ("decouverte", "standard"): 1000,
     }
+    assert items["belote"]["presets"][0]["name"] == "House rules"
     for item in items.values():
         assert item["name"]
         assert item["default_preset"] == item["presets"][0]["id"]
@@ -134,6 +135,10 @@ async def test_the_schema_of_the_options(variant: str, preset: str) -> None:
         told = schema["properties"][option.name]
         assert told["description"][0].isupper()
         assert told["description"].endswith(".")
+        assert told["title"] == option.title
+        named = [(each["const"], each["title"]) for each in told.get("oneOf", ())]
+        listed = [] if isinstance(option.allowed, range) else option.allowed
+        assert named == [(value, option.words(value)) for value in listed]
         for value in option.allowed:
             assert validator.is_valid({option.name: value})
         for wrong in ("no such value", 7, 1.5, None):

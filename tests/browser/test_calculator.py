@@ -132,6 +132,31 @@ def test_rules_of_the_table_make_the_form_anew(service: Service, opened: Opened)
         expect(page.locator("[name=points_A]")).to_have_value("100")
 
 
+@pytest.mark.parametrize("page_of", ["/calculator/{}", "/play?variant={}"])
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_rules_of_the_table_are_words(
+    service: Service, opened: Opened, variant: str, page_of: str
+) -> None:
+    """Lists show words; the names that requests use stand beside them in small print."""
+    with opened(service.address + page_of.format(variant)) as page:
+        page.click("[data-options] > summary")
+        lists = page.locator("[data-options] select")
+        expect(lists).to_have_count(len(VARIANTS[variant].options) + 1)
+        for text in page.locator(
+            "[data-options] option, [data-options] > summary"
+        ).all_inner_texts():
+            assert text
+            assert "_" not in text
+            assert text not in {*VARIANTS[variant].presets, "true", "false"}
+        for option in VARIANTS[variant].options:
+            field = page.locator(f"label:has([name=rule_{option.name}])")
+            expect(field.locator("code")).to_have_text(option.name)
+            expect(field).to_contain_text(option.title)
+        fits(page)
+        accessible(page)
+        pictured(page, f"options-{variant}-360-light-{page_of[1:5]}")
+
+
 @pytest.mark.parametrize("allowed", ["allow-scripts allow-forms", "allow-scripts"])
 def test_in_a_frame_of_another_site(service: Service, opened: Opened, allowed: str) -> None:
     address = f"{service.address}/embed/calculator/bulgarian?theme=dark&lang=en"

@@ -1,5 +1,6 @@
 """Presets and options: what each stands for, what is refused, what the rules' hash depends on."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -169,6 +170,31 @@ def test_a_variant_has_these_options(variant: str) -> None:
         assert there[name].sentence
         if not isinstance(there[name].allowed, range):
             assert {*there[name].allowed} == {*values}
+
+
+LONGEST = 36
+"""Characters of a title or a word: what a list on a phone has room for."""
+
+
+def in_words(text: str) -> bool:
+    return 0 < len(text) <= LONGEST and "_" not in text and text == text.strip(" .")
+
+
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_presets_options_and_their_values_have_words(variant: str) -> None:
+    """Only a figure may stand for itself: nobody at a table reads `blocked_if_decisive`."""
+    for name, preset in VARIANTS[variant].presets.items():
+        assert in_words(preset.name)
+        assert preset.name != name
+        assert preset.sentence.endswith(".")
+    for option in VARIANTS[variant].options:
+        assert in_words(option.title), option.name
+        assert option.title[0].isupper() or option.title[0].isdigit()
+        said = [option.words(value) for value in option.allowed]
+        assert len({*said}) == len(said), option.name
+        for value, words in zip(option.allowed, said, strict=True):
+            assert in_words(words), (option.name, value)
+            assert type(value) is int or isinstance(option.choices, Mapping), (option.name, value)
 
 
 @pytest.mark.parametrize(

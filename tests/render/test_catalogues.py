@@ -24,8 +24,6 @@ KEYWORDS = {
     "to_say": None,
     "say": None,
     "say_count": (1, 2),
-    "Option": (3,),
-    "Preset": (2,),
 }
 
 

@@ -83,7 +83,7 @@ async def test_what_was_said_stays_in_the_form(client: AsyncClient) -> None:
         r'<option value="H" selected>',
         r"<option selected>N</option>",
         r'name="carried" value="81"',
-        r"<option selected>250</option>",
+        r'<option value="250" selected>250</option>',
     ):
         assert re.search(said, page), said
 

@@ -73,9 +73,15 @@ def direction(default: str) -> Option:
     return Option(
         "direction",
         default,
-        "Which way round cards are dealt and played; the French federation and Bulgarian tables"
-        " play counter-clockwise, many tables at home clockwise. Scores do not depend on it.",
-        ("clockwise", "counter_clockwise"),
+        to_say("Direction of play"),
+        to_say(
+            "Which way round cards are dealt and played; the French federation and Bulgarian tables"
+            " play counter-clockwise, many tables at home clockwise. Scores do not depend on it."
+        ),
+        {
+            "clockwise": to_say("clockwise"),
+            "counter_clockwise": to_say("counter-clockwise"),
+        },
     )
 
 

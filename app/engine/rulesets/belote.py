@@ -24,12 +24,16 @@ DEAL = 162
 PRESETS = {
     "house": Preset(
         1000,
-        "As most tables at home play: a failed contract pays the whole deal, a level one hangs, no"
-        " trump counts 130.",
+        to_say("House rules"),
+        to_say(
+            "As most tables at home play: a failed contract pays the whole deal, a level one"
+            " hangs, no trump counts 130."
+        ),
     ),
     "official": Preset(
         1000,
-        "The federation's rules: no trump and all trump count 162 like any deal.",
+        to_say("Federation rules"),
+        to_say("The federation's rules: no trump and all trump count 162 like any deal."),
         {
             "no_trump_ace": 19,
             "all_trump_scale": DEAL,
@@ -43,80 +47,140 @@ OPTIONS = (
     Option(
         "capot",
         252,
-        "What all eight tricks are worth in a suit deal; other deals shift by the same. 252 is the"
-        " federation's figure, 250 is kept at many tables, 162 pays no bonus.",
+        to_say("All eight tricks count"),
+        to_say(
+            "What all eight tricks are worth in a suit deal; other deals shift by the same. 252 is"
+            " the federation's figure, 250 is kept at many tables, 162 pays no bonus."
+        ),
         (252, 250, 162),
     ),
     Option(
         "made",
         "ahead",
-        "What makes a contract: more points than the defence, or (eighty_two) more than half the"
-        " deal in the taker's own count, even behind a defence that has belote; one printed guide"
-        " says so.",
-        ("ahead", "eighty_two"),
+        to_say("A contract is made by"),
+        to_say(
+            "What makes a contract: more points than the defence, or more than half the deal in"
+            " the taker's own count, even behind a defence that has belote; one printed guide says"
+            " so."
+        ),
+        {
+            "ahead": to_say("more points than the defence"),
+            "eighty_two": to_say("more than half the deal"),
+        },
     ),
     Option(
         "tie",
         "hang",
-        "A level hand: the taker's points hang for the next winner (litige), the contract fails, or"
-        " it is made. The federation lets each tournament choose.",
-        ("hang", "fail", "made"),
+        to_say("A level hand"),
+        to_say(
+            "A level hand: the taker's points hang for the next winner (litige), the contract"
+            " fails, or it is made. The federation lets each tournament choose."
+        ),
+        {
+            "hang": to_say("the taker's points hang"),
+            "fail": to_say("the contract fails"),
+            "made": to_say("the contract is made"),
+        },
     ),
     Option(
         "hang_to",
         "next_winner",
-        "Who collects hanging points: whoever wins the next hand, or only a taker who makes the"
-        " contract, as the federation words it.",
-        ("next_winner", "next_made"),
+        to_say("Hanging points go to"),
+        to_say(
+            "Who collects hanging points: whoever wins the next hand, or only a taker who makes the"
+            " contract, as the federation words it."
+        ),
+        {
+            "next_winner": to_say("whoever wins the next hand"),
+            "next_made": to_say("a taker who makes the contract"),
+        },
     ),
     Option(
         "belote_on_failure",
         "keep",
-        "A taker who fails keeps belote, as nearly everybody plays, or gives it to the defence.",
-        ("keep", "defence"),
+        to_say("Belote of a taker who fails"),
+        to_say(
+            "A taker who fails keeps belote, as nearly everybody plays, or gives it to the defence."
+        ),
+        {
+            "keep": to_say("he keeps it"),
+            "defence": to_say("the defence has it"),
+        },
     ),
     Option(
         "declarations",
         True,
-        "Whether sequences and four of a kind count. Tournaments often play without.",
-        (True, False),
+        to_say("Declarations"),
+        to_say("Whether sequences and four of a kind count. Tournaments often play without."),
+        {
+            True: to_say("count"),
+            False: to_say("do not count"),
+        },
     ),
     Option(
         "declaration_tie",
         "none",
-        "Equal best declarations: nobody scores any, or the player who speaks first does.",
-        ("none", "first"),
+        to_say("Equal best declarations"),
+        to_say("Equal best declarations: nobody scores any, or the player who speaks first does."),
+        {
+            "none": to_say("nobody scores"),
+            "first": to_say("who speaks first scores"),
+        },
     ),
     Option(
         "rounding",
         "none",
-        "Rounds what each side writes, carried points included, to tens: 5 goes up, or only 6 does."
-        " Some tournaments do; what hangs is never rounded.",
-        ("none", "nearest_10", "nearest_10_six_up"),
+        to_say("Rounding"),
+        to_say(
+            "Rounds what each side writes, carried points included, to tens: 5 goes up, or only 6"
+            " does. Some tournaments do; what hangs is never rounded."
+        ),
+        {
+            "none": to_say("none"),
+            "nearest_10": to_say("to tens: 5 goes up"),
+            "nearest_10_six_up": to_say("to tens: only 6 goes up"),
+        },
     ),
     Option(
         "no_trump_ace",
         11,
-        "The ace at no trump: 11 as ever, a deal of 130; or 19, which brings the deal to 162.",
+        to_say("The ace at no trump"),
+        to_say(
+            "The ace at no trump: 11 as ever, a deal of 130; or 19, which brings the deal to 162."
+        ),
         (11, 19),
     ),
     Option(
         "all_trump_scale",
         "full",
-        "An all-trump deal counts its full 258, or is brought down to 162 in proportion.",
-        ("full", DEAL),
+        to_say("An all-trump deal counts"),
+        to_say("An all-trump deal counts its full 258, or is brought down to 162 in proportion."),
+        {
+            "full": to_say("its full 258"),
+            DEAL: to_say("162, in proportion"),
+        },
     ),
     Option(
         "no_trump_fours",
         "as_trump",
-        "Four of a kind at no trump: ranked as in a suit, or (own) aces 200, tens 150, others 100.",
-        ("as_trump", "own"),
+        to_say("Four of a kind at no trump"),
+        to_say(
+            "Four of a kind at no trump: ranked as in a suit, or aces 200, tens 150, others 100."
+        ),
+        {
+            "as_trump": to_say("ranked as in a suit"),
+            "own": to_say("aces 200, tens 150, others 100"),
+        },
     ),
     Option(
         "undertrump",
         "required",
-        "Whether a player who cannot over-trump must still play a lower trump. Play only.",
-        ("required", "optional"),
+        to_say("A lower trump, where none goes over"),
+        to_say("Whether a player who cannot over-trump must still play a lower trump. Play only."),
+        {
+            "required": to_say("must be played"),
+            "optional": to_say("need not be played"),
+        },
     ),
     base.direction("clockwise"),
 )

@@ -25,63 +25,116 @@ CAPOT_UNITS = 9
 PRESETS = {
     "standard": Preset(
         151,
-        "The printed rules of Bulgarian clubs: written in tens, contra on the whole pot, nobody"
-        " goes out on a capot.",
+        to_say("Club rules"),
+        to_say(
+            "The printed rules of Bulgarian clubs: written in tens, contra on the whole pot, nobody"
+            " goes out on a capot."
+        ),
     )
 }
 OPTIONS = (
     Option(
         "capot_under_contra",
         "multiply",
-        "A capot in a doubled hand: its 90 points are doubled too, stay flat (9), or call the"
-        " doubling off. Clubs differ.",
-        ("multiply", "flat", "cancel"),
+        to_say("A capot in a doubled hand"),
+        to_say(
+            "A capot in a doubled hand: its 90 points are doubled too, stay flat (9), or call the"
+            " doubling off. Clubs differ."
+        ),
+        {
+            "multiply": to_say("its 90 are doubled too"),
+            "flat": to_say("stays 9"),
+            "cancel": to_say("calls the doubling off"),
+        },
     ),
     Option(
         "contra_rounding",
         "round_first",
-        "A doubled pot is rounded and then multiplied (redoubled 162: 64), or multiplied first"
-        " (65).",
-        ("round_first", "multiply_first"),
+        to_say("A doubled pot is"),
+        to_say(
+            "A doubled pot is rounded and then multiplied (redoubled 162: 64), or multiplied first"
+            " (65)."
+        ),
+        {
+            "round_first": to_say("rounded, then multiplied"),
+            "multiply_first": to_say("multiplied, then rounded"),
+        },
     ),
     Option(
         "contra_tie",
         "all_hang",
-        "A level doubled hand: the whole multiplied pot hangs, each half counts double, or it"
-        " counts as undoubled.",
-        ("all_hang", "half_doubled", "as_plain"),
+        to_say("A level doubled hand"),
+        to_say(
+            "A level doubled hand: the whole multiplied pot hangs, each half counts double, or it"
+            " counts as undoubled."
+        ),
+        {
+            "all_hang": to_say("the whole pot hangs"),
+            "half_doubled": to_say("each half counts double"),
+            "as_plain": to_say("counts as undoubled"),
+        },
     ),
     Option(
         "capot_finish",
         "blocked",
-        "Whether a game can end on a capot hand: never, only if it is won without the 9 as well"
-        " (blocked_if_decisive), or always.",
-        ("blocked", "blocked_if_decisive", "allowed"),
+        to_say("A capot can end the game"),
+        to_say(
+            "Whether a game can end on a capot hand: never, only if it is won without the 9 as well"
+            ", or always."
+        ),
+        {
+            "blocked": to_say("never"),
+            "blocked_if_decisive": to_say("if won without the 9"),
+            "allowed": to_say("always"),
+        },
     ),
     Option(
         "hanging_finish",
         "allowed",
-        "Whether a game can end while points hang.",
-        ("allowed", "blocked"),
+        to_say("Ending while points hang"),
+        to_say("Whether a game can end while points hang."),
+        {
+            "allowed": to_say("allowed"),
+            "blocked": to_say("not allowed"),
+        },
     ),
     Option(
         "declaration_contest",
         "separate",
-        "Sequences and four of a kind are compared separately, or in one contest that any four"
-        " wins.",
-        ("separate", "single_pool"),
+        to_say("Sequences and fours compare"),
+        to_say(
+            "Sequences and four of a kind are compared separately, or in one contest that any four"
+            " wins."
+        ),
+        {
+            "separate": to_say("separately"),
+            "single_pool": to_say("in one contest: any four wins"),
+        },
     ),
     Option(
         "sequence_compare",
         "true_length",
-        "Sequences of more than five: the longer wins, or all count as five and the top decides.",
-        ("true_length", "cap_at_5"),
+        to_say("Sequences of more than five"),
+        to_say(
+            "Sequences of more than five: the longer wins, or all count as five and the top"
+            " decides."
+        ),
+        {
+            "true_length": to_say("the longer wins"),
+            "cap_at_5": to_say("all count as five"),
+        },
     ),
     Option(
         "trickless_declarations",
         "keep",
-        "A side without a trick keeps its declarations, or loses them before they are compared.",
-        ("keep", "drop"),
+        to_say("Declarations without a trick"),
+        to_say(
+            "A side without a trick keeps its declarations, or loses them before they are compared."
+        ),
+        {
+            "keep": to_say("are kept"),
+            "drop": to_say("are lost"),
+        },
     ),
     base.direction("counter_clockwise"),
 )

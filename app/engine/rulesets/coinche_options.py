@@ -1,223 +1,250 @@
-"""What coinche tables choose between: presets, options and choices that exclude each other.
+"""What coinche tables choose between; which choices presets make stands in `coinche.py`."""
 
-`contree_2016` follows the federation's contrée sheet of 2016, `pagat` Pagat's page, `contract_only`
-and `contract_or_deal` write the contract alone (founding page 000).
-"""
+from collections.abc import Mapping
 
+from app.engine.ruleset import OptionValue
 from app.engine.rulesets import base
-from app.engine.variant import Conflict, Option, Preset
+from app.engine.variant import Option, to_say
 
-COUNTER = {"direction": "counter_clockwise"}
-PRESETS = {
-    "house": Preset(
-        1000,
-        "Points and contract, unrounded; the taker must reach its bid and be ahead.",
-    ),
-    "official": Preset(
-        2000,
-        "Federation coinche: points rounded to tens, 250 for a capot made, belote doubled with"
-        " the rest.",
-        {
-            "rounding": "nearest_10",
-            "capot_replaces_base": True,
-            "belote_multiplied": True,
-            **COUNTER,
-        },
-    ),
-    "contract_only": Preset(
-        2000,
-        "The contract alone is written, made or failed, and belote.",
-        {"scoring": "contract", **COUNTER},
-    ),
-    "contract_or_deal": Preset(
-        2000,
-        "The contract alone is written; a failed one pays the whole deal.",
-        {"scoring": "contract", "failed_pays": "deal", **COUNTER},
-    ),
-    "contree_2016": Preset(
-        2000,
-        "Federation contrée of 2016: the bid alone must be reached, a bid for all tricks pays"
-        " 500, the winner of a failed or doubled hand takes both belotes.",
-        {
-            "must_be_ahead": False,
-            "rounding": "nearest_10",
-            "capot_contract": "flat",
-            "declarations_multiplied": False,
-            "belote_on_failure": "winner",
-            **COUNTER,
-        },
-    ),
-    "pagat": Preset(
-        2000,
-        "As Pagat describes coinche: the bid alone must be reached, 80 needs 82, doubling"
-        " multiplies the bid alone, capot pays 500.",
-        {
-            "must_be_ahead": False,
-            "min_82": True,
-            "multiplier_scope": "contract",
-            "capot_replaces_base": True,
-            "capot_contract": "flat",
-            "capot_doubling": "refused",
-            "rounding": "nearest_10",
-            **COUNTER,
-        },
-    ),
-}
-
-YES_NO = (True, False)
+YES_NO: Mapping[OptionValue, str] = {True: to_say("yes"), False: to_say("no")}
 OPTIONS = (
     Option(
         "scoring",
         "points_and_contract",
-        "What is written: the counted points and the contract, or the contract alone, as some"
-        " tables and applications do.",
-        ("points_and_contract", "contract"),
+        to_say("What is written"),
+        to_say(
+            "What is written: the counted points and the contract, or the contract alone, as some"
+            " tables and applications do."
+        ),
+        {
+            "points_and_contract": to_say("points and contract"),
+            "contract": to_say("the contract alone"),
+        },
     ),
     Option(
         "must_be_ahead",
         True,
-        "Whether the taker must count more than the defence besides reaching its bid. Contrée and"
-        " Pagat ask for the bid only.",
+        to_say("The taker must be ahead too"),
+        to_say(
+            "Whether the taker must count more than the defence besides reaching its bid. Contrée"
+            " and Pagat ask for the bid only."
+        ),
         YES_NO,
     ),
     Option(
-        "min_82", False, "Whether a bid of 80 needs 82 points to be made, as Pagat has it.", YES_NO
+        "min_82",
+        False,
+        to_say("A bid of 80 needs 82"),
+        to_say("Whether a bid of 80 needs 82 points to be made, as Pagat has it."),
+        YES_NO,
     ),
     Option(
         "fail_base",
         160,
-        "What stands for the deal when a contract fails: 160, or the 162 it really holds, as many"
-        " applications count.",
+        to_say("The deal, when a contract fails"),
+        to_say(
+            "What stands for the deal when a contract fails: 160, or the 162 it really holds, as"
+            " many applications count."
+        ),
         (160, 162),
     ),
     Option(
         "multiplier_scope",
         "all",
-        "What doubling multiplies: everything, or the bid alone, as Pagat has it.",
-        ("all", "contract"),
+        to_say("Doubling multiplies"),
+        to_say("What doubling multiplies: everything, or the bid alone, as Pagat has it."),
+        {
+            "all": to_say("everything"),
+            "contract": to_say("the bid alone"),
+        },
     ),
     Option(
         "surcoinche",
         4,
-        "What a redoubled hand is multiplied by: 4, or 3 at some tables and in several"
-        " applications.",
+        to_say("A redoubled hand, times"),
+        to_say(
+            "What a redoubled hand is multiplied by: 4, or 3 at some tables and in several"
+            " applications."
+        ),
         (4, 3),
     ),
     Option(
         "capot_replaces_base",
         False,
-        "Whether 250 replaces the 160 in a doubled contract when the taker won every trick. The"
-        " federation does so.",
+        to_say("250 for 160 in a doubled capot"),
+        to_say(
+            "Whether 250 replaces the 160 in a doubled contract when the taker won every trick. The"
+            " federation does so."
+        ),
         YES_NO,
     ),
     Option(
         "belote_multiplied",
         False,
-        "Whether the winner's belote is doubled with the rest. The federation's coinche sheet does"
-        " so.",
+        to_say("Belote is doubled too"),
+        to_say(
+            "Whether the winner's belote is doubled with the rest. The federation's coinche sheet"
+            " does so."
+        ),
         YES_NO,
     ),
     Option(
         "declarations_multiplied",
         True,
-        "Whether declarations are doubled with the rest, or written once, as in contrée.",
+        to_say("Declarations are doubled too"),
+        to_say("Whether declarations are doubled with the rest, or written once, as in contrée."),
         YES_NO,
     ),
     Option(
         "belote_on_failure",
         "keep",
-        "Each side keeps its belote whatever happens, or on a failed or doubled contract the winner"
-        " takes the loser's too, as in contrée.",
-        ("keep", "winner"),
+        to_say("Belote, contract failed or doubled"),
+        to_say(
+            "Each side keeps its belote whatever happens, or on a failed or doubled contract the"
+            " winner takes the loser's too, as in contrée."
+        ),
+        {
+            "keep": to_say("each side keeps its own"),
+            "winner": to_say("the winner takes both"),
+        },
     ),
-    Option("belote_counts", True, "Whether belote helps to make or to beat a contract.", YES_NO),
+    Option(
+        "belote_counts",
+        True,
+        to_say("Belote helps the contract"),
+        to_say("Whether belote helps to make or to beat a contract."),
+        YES_NO,
+    ),
     Option(
         "rounding",
         "none",
-        "Rounds counted points to tens, before the bid is added: 5 goes up (the federation)"
-        " or only 6.",
-        ("none", "nearest_10", "nearest_10_six_up"),
+        to_say("Rounding"),
+        to_say(
+            "Rounds counted points to tens, before the bid is added: 5 goes up (the federation)"
+            " or only 6."
+        ),
+        {
+            "none": to_say("none"),
+            "nearest_10": to_say("to tens: 5 goes up"),
+            "nearest_10_six_up": to_say("to tens: only 6 goes up"),
+        },
     ),
     Option(
         "tie",
         "fail",
-        "A taker who reaches its bid but is level with the defence fails, or its points hang.",
-        ("fail", "hang"),
+        to_say("The bid is reached, but level"),
+        to_say(
+            "A taker who reaches its bid but is level with the defence fails, or its points hang."
+        ),
+        {
+            "fail": to_say("the contract fails"),
+            "hang": to_say("the taker's points hang"),
+        },
     ),
     Option(
         "capot_bid",
         250,
-        "The value of a capot bid, in points.",
+        to_say("A capot bid is worth"),
+        to_say("The value of a capot bid, in points."),
         range(170, 1001, 10),
     ),
     Option(
         "capot_contract",
         "bid_value",
-        "A bid for all tricks counts like any other, or pays flat: 250 and its value, made or"
-        " failed (contrée and Pagat: 500).",
-        ("bid_value", "flat"),
+        to_say("A bid for all tricks"),
+        to_say(
+            "A bid for all tricks counts like any other, or pays flat: 250 and its value, made or"
+            " failed (contrée and Pagat: 500)."
+        ),
+        {
+            "bid_value": to_say("counts like any other"),
+            "flat": to_say("pays 250 and its value"),
+        },
     ),
     Option(
         "capot_doubling",
         "allowed",
-        "Whether bids for all tricks can be doubled. Pagat says no.",
-        ("allowed", "refused"),
+        to_say("Doubling a bid for all tricks"),
+        to_say("Whether bids for all tricks can be doubled. Pagat says no."),
+        {
+            "allowed": to_say("allowed"),
+            "refused": to_say("not allowed"),
+        },
     ),
     Option(
         "failed_pays",
         "bid",
-        "Contract alone: what a failed contract gives the defence, the bid or the whole deal of"
-        " 162.",
-        ("bid", "deal"),
+        to_say("A failed contract pays"),
+        to_say(
+            "Contract alone: what a failed contract gives the defence, the bid or the whole deal of"
+            " 162."
+        ),
+        {
+            "bid": to_say("the bid"),
+            "deal": to_say("the whole deal, 162"),
+        },
     ),
     Option(
         "generale_bid",
         500,
-        "The value of a générale bid, in points: its player must win every trick alone.",
+        to_say("A générale bid is worth"),
+        to_say("The value of a générale bid, in points: its player must win every trick alone."),
         range(180, 2001, 10),
     ),
     Option(
         "no_trump_fours",
         "own",
-        "Four of a kind at no trump: aces 200, tens 150, others 100; or ranked as in a suit.",
-        ("own", "as_trump"),
+        to_say("Four of a kind at no trump"),
+        to_say(
+            "Four of a kind at no trump: aces 200, tens 150, others 100; or ranked as in a suit."
+        ),
+        {
+            "own": to_say("aces 200, tens 150, others 100"),
+            "as_trump": to_say("ranked as in a suit"),
+        },
     ),
     Option(
         "declarations",
         True,
-        "Whether sequences and four of a kind count. Many tables and most applications play"
-        " without.",
-        YES_NO,
+        to_say("Declarations"),
+        to_say(
+            "Whether sequences and four of a kind count. Many tables and most applications play"
+            " without."
+        ),
+        {
+            True: to_say("count"),
+            False: to_say("do not count"),
+        },
     ),
     Option(
         "declaration_tie",
         "none",
-        "Equal best declarations: nobody scores any, or the player who speaks first does.",
-        ("none", "first"),
+        to_say("Equal best declarations"),
+        to_say("Equal best declarations: nobody scores any, or the player who speaks first does."),
+        {
+            "none": to_say("nobody scores"),
+            "first": to_say("who speaks first scores"),
+        },
     ),
     Option(
         "undertrump",
         "optional",
-        "Whether a player who cannot over-trump must still play a lower trump. Play only.",
-        ("optional", "required"),
+        to_say("A lower trump, where none goes over"),
+        to_say("Whether a player who cannot over-trump must still play a lower trump. Play only."),
+        {
+            "optional": to_say("need not be played"),
+            "required": to_say("must be played"),
+        },
     ),
     Option(
         "no_win_on_belote_alone",
         False,
-        "Whether a side that failed or took no trick cannot end the game on its belote; the"
-        " federation said so until 2016.",
+        to_say("No win on belote alone"),
+        to_say(
+            "Whether a side that failed or took no trick cannot end the game on its belote; the"
+            " federation said so until 2016."
+        ),
         YES_NO,
     ),
     base.direction("clockwise"),
-)
-
-CONFLICTS = (
-    Conflict("tie", "hang", "must_be_ahead", False),
-    Conflict("tie", "hang", "scoring", "contract"),
-    Conflict("rounding", "nearest_10", "scoring", "contract"),
-    Conflict("rounding", "nearest_10_six_up", "scoring", "contract"),
-    Conflict("failed_pays", "deal", "scoring", "points_and_contract"),
-    Conflict("capot_contract", "flat", "scoring", "contract"),
-    Conflict("belote_multiplied", True, "scoring", "contract"),
-    Conflict("belote_multiplied", True, "multiplier_scope", "contract"),
 )

@@ -16,22 +16,38 @@ from app.engine.variant import Leaflet, Option, Preset, Variant, to_say
 
 TABLE = Table(2, seats=("A", "B"), direction="counter_clockwise", hand=16)
 PRESETS = {
-    "standard": Preset(1000, "The founding page: no declarations; more than 81 makes the contract.")
+    "standard": Preset(
+        1000,
+        to_say("Usual rules"),
+        to_say("The founding page: no declarations; more than 81 makes the contract."),
+    )
 }
 OPTIONS = (
     Option(
         "declarations",
         False,
-        "Whether sequences and four of a kind score, as in belote: the taker must then be ahead,"
-        " and a failure pays them too. The founding page plays without.",
-        (False, True),
+        to_say("Declarations"),
+        to_say(
+            "Whether sequences and four of a kind score, as in belote: the taker must then be"
+            " ahead, and a failure pays them too. The founding page plays without."
+        ),
+        {
+            False: to_say("do not count"),
+            True: to_say("count"),
+        },
     ),
     Option(
         "reveal",
         "after_trick",
-        "When a covered card is turned up: after both have played, or at once when it is freed."
-        " Play only.",
-        ("after_trick", "at_once"),
+        to_say("A covered card is turned up"),
+        to_say(
+            "When a covered card is turned up: after both have played, or at once when it is freed."
+            " Play only."
+        ),
+        {
+            "after_trick": to_say("after both have played"),
+            "at_once": to_say("at once"),
+        },
     ),
 )
 

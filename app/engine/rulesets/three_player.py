@@ -18,12 +18,18 @@ TABLE = Table(3, seats=("A", "B", "C"), direction="clockwise", hand=9, undealt=5
 PRESETS = {
     "standard": Preset(
         501,
-        "To 501; three in a row count 20; a taker who is behind gives his points to the others.",
+        to_say("Usual rules"),
+        to_say(
+            "To 501; three in a row count 20; a taker who is behind gives his points to the others."
+        ),
     ),
     "literal": Preset(
         50,
-        "Closer to the founding page: to 50; three in a row count nothing; the points of a taker"
-        " who is behind hang.",
+        to_say("To the letter of the founding page"),
+        to_say(
+            "Closer to the founding page: to 50; three in a row count nothing; the points of a"
+            " taker who is behind hang."
+        ),
         {"tierce": 0, "on_less": "hang"},
     ),
 }
@@ -31,22 +37,35 @@ OPTIONS = (
     Option(
         "tierce",
         20,
-        "Three in a row: 20 as in every other source, or nothing, as the founding page's table"
-        " reads, which starts at four.",
+        to_say("Three in a row"),
+        to_say(
+            "Three in a row: 20 as in every other source, or nothing, as the founding page's table"
+            " reads, which starts at four."
+        ),
         (20, 0),
     ),
     Option(
         "beat",
         "each",
-        "Whether the taker must count more than each opponent, or than both together.",
-        ("each", "combined"),
+        to_say("The taker must beat"),
+        to_say("Whether the taker must count more than each opponent, or than both together."),
+        {
+            "each": to_say("each opponent"),
+            "combined": to_say("both together"),
+        },
     ),
     Option(
         "on_less",
         "split",
-        "A taker who is behind: his points are split between the two others, or hang for the best"
-        " of the next hand.",
-        ("split", "hang"),
+        to_say("Points of a taker who is behind"),
+        to_say(
+            "A taker who is behind: his points are split between the two others, or hang for the"
+            " best of the next hand."
+        ),
+        {
+            "split": to_say("are split between the others"),
+            "hang": to_say("hang for the next hand"),
+        },
     ),
 )
 
