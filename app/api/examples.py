@@ -54,7 +54,7 @@ def answer_example(name: str) -> Json:
             "schema": {"type": "string"},
             "examples": {
                 "text": {"value": hand_text(rules, hand, _WORDS)},
-                "line": {"value": hand_line(hand, _WORDS)},
+                "line": {"value": hand_line(rules, hand, _WORDS)},
             },
         }
     elif name in {"pair", "rounding", "sheet"}:

@@ -129,4 +129,4 @@ def _answer(request: Request, want: Wanted, rules: Ruleset, hand: ScoredHand) ->
         return answer_json(request, hand_data(rules, hand, want.words), want)
     if want.format == "text":
         return respond(request, hand_text(rules, hand, want.words).encode(), want)
-    return respond(request, hand_line(hand, want.words).encode(), want)
+    return respond(request, hand_line(rules, hand, want.words).encode(), want)

@@ -5,7 +5,7 @@ Sides stand in columns, hands in rows, newest first. Each row explains itself.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -84,6 +84,7 @@ def board(game: KeptGame, hands: Sequence[KeptHand], words: Catalogue) -> Board:
     """The scoreboard of a game that shows these of its hands (given in order)."""
     names = side_names(game, words)
     sides = [_side(game, column, names[column]) for column in range(len(names))]
+    called = {side.letter: side.name for side in sides}
     facts = {"variant": words.say(VARIANTS[game.variant]), "target": game.target}
     winner = next((side.name for side in sides if side.won), None)
     summary = ", ".join(f"{side.name} {side.total}" for side in sides)
@@ -99,7 +100,7 @@ def board(game: KeptGame, hands: Sequence[KeptHand], words: Catalogue) -> Board:
         dealer=seat_name(game, game.state["dealer"], names),
         finished=game.status == "finished",
         sides=sides,
-        rows=[board_row(hand, words) for hand in reversed(hands)],
+        rows=[board_row(hand, words, called) for hand in reversed(hands)],
         hands=game.hands,
         summary=summary,
     )
@@ -114,9 +115,9 @@ def figure(points: int) -> str:
     return str(points) if points >= 0 else f"{MINUS}{-points}"
 
 
-def board_row(hand: KeptHand, words: Catalogue) -> BoardRow:
-    """A hand as a row."""
-    data = kept_hand_data(hand, words)
+def board_row(hand: KeptHand, words: Catalogue, called: Mapping[str, str]) -> BoardRow:
+    """A hand as a row. `called` is what each side is called, by its letter."""
+    data = kept_hand_data(hand, words, called)
     contract = data.get("contract")
     outside = data["outcome"] in {"adjusted", "passed"}
     return BoardRow(

@@ -9,9 +9,9 @@ from typing import Any, Final
 
 from app.engine.remarks import Remark
 from app.games.records import Document, KeptEdit, KeptGame, KeptHand, Terms
+from app.render import ledger
 from app.render.card_words import irregular_data
 from app.render.catalogue import N_, Catalogue
-from app.render.ledger import ROWS
 from app.render.remarks import remark_text
 from app.render.row_words import RowWords
 
@@ -23,7 +23,7 @@ ENTRIES: Final[Mapping[str, RowWords]] = {
         N_("{side} claims the game after trick {trick} and writes the {points} taken so far"),
     ),
 }
-_ROWS: Final[Mapping[str, RowWords]] = {**ROWS, **ENTRIES}
+_LETTERS: Final[Mapping[str, str]] = {}
 
 
 def moment(at: datetime) -> str:
@@ -90,11 +90,16 @@ def side_data(game: KeptGame) -> list[Document]:
     ]
 
 
-def kept_hand_data(hand: KeptHand, words: Catalogue) -> Document:
-    """A hand: what was said, what was scored, and the totals after it."""
+def kept_hand_data(
+    hand: KeptHand, words: Catalogue, names: Mapping[str, str] = _LETTERS
+) -> Document:
+    """A hand: what was said, what was scored, and the totals after it.
+
+    `names` are what sentences call a side, by its letter.
+    """
     scored = dict(hand.scored)
     for name in ("tally", "award"):
-        scored[name] = [_row(row, words) for row in scored[name]]
+        scored[name] = [_row(row, words, names) for row in scored[name]]
     scored["remarks"] = [
         {"code": each["code"], "text": remark_text(Remark(each["code"], each["facts"]), words)}
         for each in scored.get("remarks", ())
@@ -133,8 +138,12 @@ def change_data(edit: KeptEdit) -> Document:
     }
 
 
-def _row(row: Mapping[str, Any], words: Catalogue) -> Document:
-    text = words.say(_ROWS[row["rule"]].sentence, row["facts"])
+def _row(row: Mapping[str, Any], words: Catalogue, names: Mapping[str, str]) -> Document:
+    rule, facts = row["rule"], dict(row["facts"])
+    if "side" in facts:
+        facts["side"] = names.get(facts["side"], facts["side"])
+    entry = ENTRIES.get(rule)
+    text = words.say(entry.sentence, facts) if entry else ledger.said(rule, facts, words)
     return {"rule": row["rule"], "points": row["points"], "text": text}
 
 

@@ -1,5 +1,7 @@
 """A scored hand for its readers: plain data, a table, one line."""
 
+from collections.abc import Iterable
+
 from app.engine import Contract, Ruleset, ScoredHand, Sides, Step
 from app.engine.account import account, broken
 from app.engine.course import Irregularity
@@ -71,16 +73,30 @@ def title(rules: Ruleset, hand: ScoredHand, words: Catalogue) -> str:
     return f"{rules.variant} ({rules.preset})  {' '.join(played)}, {taker}"
 
 
-def hand_line(hand: ScoredHand, words: Catalogue) -> str:
-    """The hand in one line: `125 57 made`, `0 81 tied, 81 hanging`."""
-    return result_line(hand.score, hand.outcome, hand.carried, words)
+def hand_line(rules: Ruleset, hand: ScoredHand, words: Catalogue) -> str:
+    """The hand in one line: `125 57 made`, `0 81 tied, 81 hanging`, `252 0 made, capot`.
+
+    A double, a capot, and what hung before and is collected now are named after the outcome.
+    """
+    return result_line(hand.score, hand.outcome, hand.carried, words, _noted(rules, hand, words))
 
 
-def result_line(score: Sides[int], outcome: str, hanging: int, words: Catalogue) -> str:
-    """What is written, how it came out and what hangs, in one line."""
+def _noted(rules: Ruleset, hand: ScoredHand, words: Catalogue) -> list[str]:
+    said = [words.say(doubled(rules.variant, hand.multiplier))] if hand.multiplier > 1 else []
+    if hand.counted.capot is not None:
+        said.append(words.say(BIDS["capot"]))
+    collected = (step.facts for step in hand.award if step.rule == "carried")
+    return said + [words.say(N_("{carried} that hung included"), facts) for facts in collected]
+
+
+def result_line(
+    score: Sides[int], outcome: str, hanging: int, words: Catalogue, noted: Iterable[str] = ()
+) -> str:
+    """What is written, how it came out, what is noted of it and what hangs, in one line."""
     figures = " ".join(map(str, score))
     hangs = words.say(N_(", {points} hanging"), {"points": hanging}) if hanging else ""
-    return f"{figures} {words.say(OUTCOMES[outcome])}{hangs}\n"
+    said = ", ".join((words.say(OUTCOMES[outcome]), *noted))
+    return f"{figures} {said}{hangs}\n"
 
 
 def contract_name(contract: Contract, words: Catalogue) -> str:

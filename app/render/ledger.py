@@ -1,8 +1,10 @@
 """The words for every row of the two accounts: a short label for tables, a sentence for answers."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from app.engine import Step
+from app.render.case_words import CASES
 from app.render.catalogue import Catalogue
 from app.render.row_words import BOUNDARY, MOVES, TALLY, TENS, RowWords
 from app.render.verdict_words import FAILED, MADE, TIED
@@ -20,9 +22,18 @@ ROWS: Mapping[str, RowWords] = {
 
 def label(step: Step, words: Catalogue) -> str:
     """A row's name in a table."""
-    return words.say(ROWS[step.rule].label, step.facts)
+    return words.say(_row(step.rule, step.facts).label, step.facts)
 
 
 def sentence(step: Step, words: Catalogue) -> str:
     """What a row says in full."""
-    return words.say(ROWS[step.rule].sentence, step.facts)
+    return said(step.rule, step.facts, words)
+
+
+def said(rule: str, facts: Mapping[str, Any], words: Catalogue) -> str:
+    """What the row of a rule with these figures says in full."""
+    return words.say(_row(rule, facts).sentence, facts)
+
+
+def _row(rule: str, facts: Mapping[str, Any]) -> RowWords:
+    return next((case.words for case in CASES.get(rule, ()) if case.fits(facts)), ROWS[rule])

@@ -12,7 +12,7 @@ MADE: Mapping[str, RowWords] = {
     ),
     "level_makes": RowWords(
         N_("level: made"),
-        N_("Level, {taker} to {defence}: at this table that makes the contract"),
+        N_("Level, {taker} to {defence}: at this table that is made, each side writes its own"),
     ),
     "half_made": RowWords(
         N_("made: over half"),
@@ -20,7 +20,7 @@ MADE: Mapping[str, RowWords] = {
     ),
     "half_makes": RowWords(
         N_("half: made"),
-        N_("Exactly half the deal, {taker}: at this table that makes the contract"),
+        N_("Exactly half the deal, {taker}: at this table that is made, each writes its own"),
     ),
     "own": RowWords(
         N_("made: each its own"),
@@ -46,7 +46,7 @@ MADE: Mapping[str, RowWords] = {
     ),
     "capot_made": RowWords(N_("capot: made"), N_("The taker won every trick: made")),
     "capot_deal": RowWords(
-        N_("capot: all of it"), N_("Every trick taken: the deal with its capot is worth {deal}")
+        N_("capot: all of it"), N_("Capot: who took every trick writes the whole deal, {deal}")
     ),
     "made_each": RowWords(
         N_("made: each his own"),
@@ -97,11 +97,11 @@ FAILED: Mapping[str, RowWords] = {
     ),
     "failed_each": RowWords(
         N_("failed: others write"),
-        N_("The taker's {taker} is behind {other}: he writes nothing, the others write their own"),
+        N_("The taker's {taker} are behind {other}: he writes nothing, the others their own"),
     ),
     "failed_combined": RowWords(
         N_("failed: others write"),
-        N_("The taker's {taker} is behind both opponents' {other}: the others write their own"),
+        N_("The taker's {taker} are behind both opponents' {other}: these write their own"),
     ),
 }
 
@@ -128,10 +128,10 @@ TIED: Mapping[str, RowWords] = {
     ),
     "tied_each": RowWords(
         N_("level: others write"),
-        N_("The taker's {taker} is level with the best opponent: it hangs, the others write"),
+        N_("The taker's {taker} are level with the best opponent: they hang, the others write"),
     ),
     "tied_combined": RowWords(
         N_("level: others write"),
-        N_("The taker's {taker} is level with both opponents: it hangs, the others write"),
+        N_("The taker's {taker} are level with both opponents: they hang, the others write"),
     ),
 }

@@ -173,7 +173,17 @@ async def check_formats(variant: str, body: Body) -> None:
     assert said == (found["carried"] > 0)
     hanging = f", {found['carried']} hanging" if found["carried"] else ""
     score = " ".join(str(found["score"][side]) for side in sides)
-    assert line.text == f"{score} {found['outcome']}{hanging}\n"
+    assert line.text == f"{score} {found['outcome']}{noted(found)}{hanging}\n"
+
+
+def noted(found: dict[str, Any]) -> str:
+    """What a line says behind the outcome: doubled, capot, what hung and is collected."""
+    names = ("contra", "recontra") if found["variant"] == "bulgarian" else ("doubled", "redoubled")
+    said = [{1: "", 2: names[0], 4: names[1]}[found.get("multiplier", 1)]]
+    said.append("capot" if found.get("capot") else "")
+    carried = [row["points"] for row in found["award"] if row["rule"] == "carried"]
+    said += [f"{sum(points.values())} that hung included" for points in carried]
+    return "".join(f", {each}" for each in said if each)
 
 
 @pytest.mark.parametrize("case", SCORES, ids=IDS)

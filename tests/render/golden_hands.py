@@ -78,7 +78,7 @@ def golden_texts(name: str, lang: str) -> str:
     scored = score(rules, read_hand(rules, hand))
     data: Any = hand_data(rules, scored, words)
     sentences = [row["text"] for row in (*data["tally"], *data["award"])]
-    parts = [hand_text(rules, scored, words), hand_line(scored, words)]
+    parts = [hand_text(rules, scored, words), hand_line(rules, scored, words)]
     return "\n".join(parts) + "\n" + "".join(f"- {each}\n" for each in fold(sentences))
 
 
