@@ -40,6 +40,8 @@ class Deal:
     proportion. `fours` lists four of a kind, best first. `belotes` is how many there can be.
     `doubled` marks values printed at twice the cards' own: undoubled sums can be recognised.
     `usual` is what cards, and cards with the last trick, come to with the values of other tables.
+    `gaps` are the figures up to `cards` that no cards make: 1 and 151 of 152 with a trump suit.
+    Whole tricks make what any cards make, since cards worth nothing fill them up.
     """
 
     trump: Scale | None
@@ -54,16 +56,20 @@ class Deal:
     usual: tuple[int, ...] = ()
     cards: int = field(init=False)
     total: int = field(init=False)
+    gaps: frozenset[int] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
-        trumps = 1 if self.trump and self.plain else 4 if self.trump else 0
-        cards = sum(
-            sum(suit.points.values()) * count
-            for suit, count in ((self.trump, trumps), (self.plain, len(SUITS) - trumps))
-            if suit
-        )
+        cards = sum(self.values)
         object.__setattr__(self, "cards", cards)
         object.__setattr__(self, "total", self.scale_to or cards + self.last_trick)
+        object.__setattr__(self, "gaps", _gaps(self.values))
+
+    @property
+    def values(self) -> tuple[int, ...]:
+        """What every card of the pack is worth, suit by suit, trumps first."""
+        trumps = 1 if self.trump and self.plain else 4 if self.trump else 0
+        suits = (self.trump,) * trumps + (self.plain,) * (len(SUITS) - trumps)
+        return tuple(worth for suit in suits if suit for worth in suit.points.values())
 
     @property
     def tricks(self) -> int:
@@ -81,6 +87,14 @@ class Deal:
         """What these cards are worth under a contract of this kind, without the last trick."""
         trumps = TRUMP_SUITS[contract]
         return sum(self.suit(each.suit, trumps).points[each.rank] for each in cards)
+
+
+def _gaps(values: tuple[int, ...]) -> frozenset[int]:
+    """The figures up to the sum of these values that no choice of them makes."""
+    made = 1  # bit n: some cards make n
+    for value in values:
+        made |= made << value
+    return frozenset(n for n in range(sum(values)) if not made >> n & 1)
 
 
 _KINDS = {

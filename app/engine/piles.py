@@ -84,13 +84,12 @@ def check_undealt(table: Table, cards: tuple[Card, ...]) -> None:
 
 def undealt_worths(table: Table, deal: Deal) -> frozenset[int]:
     """Every sum that the cards left out of play can be worth, in card points."""
-    suits = (deal.trump, deal.plain, deal.plain, deal.plain)
-    values = tuple(value for suit in suits if suit for value in suit.points.values())
-    return _worths(values, table.undealt)
+    return worths(deal.values, table.undealt)
 
 
-@lru_cache(maxsize=16)
-def _worths(values: tuple[int, ...], count: int) -> frozenset[int]:
+@lru_cache(maxsize=64)
+def worths(values: tuple[int, ...], count: int) -> frozenset[int]:
+    """Every sum that so many cards of these values can be worth."""
     by_count: list[set[int]] = [{0}, *(set() for _ in range(count))]
     for value in values:
         for taken in range(count, 0, -1):

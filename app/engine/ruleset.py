@@ -229,7 +229,8 @@ class Ruleset:
 def _plain(value: object) -> object:
     if is_dataclass(value) and not isinstance(value, type):
         named = {"policy": value.policy} if hasattr(value, "policy") else {}
-        return named | {each.name: _plain(getattr(value, each.name)) for each in fields(value)}
+        shown = (each.name for each in fields(value) if each.compare)
+        return named | {name: _plain(getattr(value, name)) for name in shown}
     if isinstance(value, Mapping):
         return {str(_plain(key)): _plain(item) for key, item in value.items()}
     if isinstance(value, tuple):

@@ -14,6 +14,7 @@ from app.engine.hand import Hand
 from app.engine.piles import Piles, check_undealt, count_piles, undealt_worths
 from app.engine.ruleset import Table
 from app.engine.sides import SIDES, Side, Sides
+from app.engine.splits import check_splits
 from app.engine.trickless import find_trickless
 
 
@@ -55,7 +56,7 @@ def take(table: Table, deal: Deal, hand: Hand) -> Taken:
     `sum_usual`, `sum_other`, `sum_undealt`, `side_missing`, `side_missing_undealt`,
     `undealt_missing`, `undealt_impossible`, `undealt_wrong`, `points_differ`,
     `last_trick_missing`, `last_trick_differs`, `last_trick_short`, `trickless_scored`,
-    `trickless_last` and those of `piles` and `trickless`.
+    `trickless_last` and those of `piles`, `trickless` and `splits`.
     """
     piles = count_piles(table, deal, hand)
     trickless, capot = find_trickless(table, hand, piles)
@@ -72,6 +73,8 @@ def take(table: Table, deal: Deal, hand: Hand) -> Taken:
     if said is None and last is not None:
         tricks = _with_last(deal, tricks, last)
     _check_trickless(told, tricks, last)
+    if piles is None:
+        check_splits(table, deal, hand, tricks, last)
     return Taken(tricks, last, capot, trickless, piles.undealt if piles else hand.undealt or ())
 
 

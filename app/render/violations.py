@@ -84,6 +84,10 @@ POINTS: Mapping[str, str] = {
     "last_trick_short": N_(
         "{side} has {given} trick points, but the last trick alone is worth {points}."
     ),
+    "points_impossible": N_("{side} cannot have {points}: no cards make it. Nearest: {near}."),
+    "points_of_tricks": N_(
+        "{side} cannot have {points} in {count} tricks: no cards make it. Nearest: {near}."
+    ),
     "trickless_scored": N_("{side} took no trick and cannot have {points} points."),
     "trickless_last": N_("{side} took no trick and cannot have won the last."),
     "trickless_differ": N_("“{field}” and “{other}” do not agree on who took no trick."),

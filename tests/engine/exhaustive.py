@@ -21,6 +21,12 @@ IN_CARDS = {
         for preset in VARIANTS["coinche"].presets
     },
 }
+NONE_MAKES = {
+    **{cards: {1, cards - 1} for cards in (120, 152)},
+    240: {2, 238},
+    248: {1, 2, 5, 243, 246, 247},
+}
+"""By what the cards make together: the figures that no whole tricks make, odd ones apart at 240."""
 NOTHING: Pair = (0, 0)
 BELOTES = {
     "suit": [NOTHING, (1, 0), (0, 1)],
@@ -58,7 +64,8 @@ class Table:
 
     def splits(self) -> Sequence[int]:
         """What A can have in cards; doubled no-trump values are even."""
-        every = range(0, self.cards + 1, self.ten // 10)
+        figures = range(0, self.cards + 1, self.ten // 10)
+        every = [each for each in figures if each not in NONE_MAKES[self.cards]]
         if self.contract in AS_HEARTS:
             return every[::19]
         half = self.cards // 2

@@ -1,6 +1,6 @@
 """What was taken, told so that it contradicts itself or the pack."""
 
-from tests.engine.refusals import NO_TRUMP, NOTHING, PILES, UNDEALT, No
+from tests.engine.refusals import ALL_TRUMP, NO_TRUMP, NOTHING, PILES, UNDEALT, No
 from tests.engine.tables import SUITS
 
 S, H, D, C = (SUITS[sign] for sign in "SHDC")
@@ -117,6 +117,50 @@ TAKEN = [
     No(
         "trickless_scored at trick_points/B: side=B, points=4",
         {**NOTHING, "trick_points": {"B": 4}, "capot": "A"},
+    ),
+    No(
+        "points_impossible at card_points/A: side=A, points=1, near=0, 2",
+        {"card_points": {"A": 1}},
+    ),
+    No(
+        "points_impossible at card_points/B: side=B, points=151, near=150, 152",
+        {"card_points": {"B": 151}},
+    ),
+    No(
+        "points_impossible at card_points/A: side=A, points=5, near=4, 6",
+        {**ALL_TRUMP, "card_points": {"A": 5, "B": 243}},
+    ),
+    No(
+        "points_impossible at trick_points/A: side=A, points=161, near=160, 162",
+        {**NOTHING, "trick_points": {"A": 161}},
+    ),
+    No(
+        "points_impossible at trick_points/A: side=A, points=11, near=10, 12",
+        {**NOTHING, "last_trick": "A", "trick_points": {"A": 11}},
+    ),
+    No(
+        "points_impossible at card_points: side=C, points=1, near=0, 2",
+        {"card_points": {"A": 100, "B": 51}, "undealt_points": 0},
+        "three-player",
+    ),
+    No(
+        "points_of_tricks at card_points/A: side=A, points=46, near=45, count=1",
+        {
+            "card_points": {"A": 46, "B": 106, "C": 0},
+            "last_trick": "A",
+            "tricks_won": {"A": 1, "B": 7, "C": 1},
+        },
+        "three-player",
+    ),
+    No(
+        "points_of_tricks at trick_points/C: side=C, points=0, near=9, count=5",
+        {
+            **NOTHING,
+            "trick_points": {"A": 73, "B": 63, "C": 0},
+            "last_trick": "A",
+            "tricks_won": {"A": 2, "B": 2},
+        },
+        "three-player",
     ),
     No(
         "trickless_last at last_trick: side=C",

@@ -76,7 +76,10 @@ class Played:
         cards = self.card_points
         if len(points) != len(SIDES[2]) or odd or self.capot is not None:
             return None
-        if self.rules.deal(self.hand.contract).scale_to or not -cards[0] <= missing <= cards[1]:
+        deal = self.rules.deal(self.hand.contract)
+        if deal.scale_to or not -cards[0] <= missing <= cards[1]:
+            return None
+        if cards[0] + missing in deal.gaps:
             return None
         return self.told(card_points={Side.A: cards[0] + missing, Side.B: cards[1] - missing})
 

@@ -61,7 +61,7 @@ class Evening:
 
     async def append(self, kind: str) -> None:
         """Ask once, as this kind of client does. Raises HTTPError once nobody answers."""
-        body = hand(random.randrange(153), note=uuid.uuid4().hex)
+        body = hand(random.randrange(2, 151), note=uuid.uuid4().hex)
         if kind == "numbered":
             body["number"] = self.next
         asked = Asked(body, uuid.uuid4().hex if kind != "plain" else None)
