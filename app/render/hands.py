@@ -60,17 +60,22 @@ def _shown(step: Step, words: Catalogue) -> table.Row:
 
 
 def title(rules: Ruleset, hand: ScoredHand, words: Catalogue) -> str:
-    """What was played: `coinche (official)  hearts 100 doubled, taker A`."""
+    """What was played by which rules: `coinche (official)  hearts 100 doubled, taker A`."""
+    return f"{rules.variant} ({rules.preset})  {played(rules, hand, words)}"
+
+
+def played(rules: Ruleset, hand: ScoredHand, words: Catalogue) -> str:
+    """What was played: `hearts 100 doubled, taker A`."""
     counted = hand.counted
-    played = [contract_name(counted.hand.contract, words)]
+    said = [contract_name(counted.hand.contract, words)]
     if isinstance(counted.hand.bid, str):
-        played.append(words.say(BIDS[counted.hand.bid]))
+        said.append(words.say(BIDS[counted.hand.bid]))
     elif counted.hand.bid is not None:
-        played.append(str(counted.hand.bid))
+        said.append(str(counted.hand.bid))
     if hand.multiplier > 1:
-        played.append(words.say(doubled(rules.variant, hand.multiplier)))
+        said.append(words.say(doubled(rules.variant, hand.multiplier)))
     taker = words.say(N_("taker {side}"), {"side": hand.taker_seat or LETTERS[counted.taker]})
-    return f"{rules.variant} ({rules.preset})  {' '.join(played)}, {taker}"
+    return f"{' '.join(said)}, {taker}"
 
 
 def hand_line(rules: Ruleset, hand: ScoredHand, words: Catalogue) -> str:

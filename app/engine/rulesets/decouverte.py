@@ -14,7 +14,7 @@ from app.engine.ruleset import Contest, Duties, Ending, Ruleset, Table
 from app.engine.rulesets import base
 from app.engine.variant import Leaflet, Option, Preset, Variant, to_say
 
-TABLE = Table(2, seats=("A", "B"), direction="counter_clockwise", hand=16)
+TABLE = Table(2, seats=("A", "B"), direction="counter_clockwise", hand=16, open_cards=True)
 PRESETS = {
     "standard": Preset(
         1000,
@@ -65,7 +65,7 @@ def build(preset: str, target: int, options: Mapping[str, Any]) -> Ruleset:
         judge=Ahead("fail", capot_decides=True),
         settle=WholeDeal("next_winner", "keep"),
         ending=Ending(target),
-        duties=Duties(suit=("open_cards_only", "follow", "go_over", "trump")),
+        duties=Duties(suit=("follow", "go_over", "trump")),
         auction=base.TURN_UP,
         belote=0,
         carries=False,
@@ -83,6 +83,7 @@ LEAFLET = Leaflet(
             "The dealer's last face-up card offers the first trump; the other player speaks first."
         ),
         to_say("Only face-up cards are played."),
+        to_say("The two deal in turn."),
     ),
     by_option={
         ("reveal", "after_trick"): to_say(
@@ -92,7 +93,7 @@ LEAFLET = Leaflet(
     },
     worked={**base.HEARTS, "card_points": {"A": 80}, "last_trick": "A"},
     asked=(
-        base.WHO_WRITES_WHAT,
+        (to_say("Both players count 81: who writes what?"), base.WHO_WRITES_WHAT[1]),
         base.EVERY_TRICK,
         (to_say("The other player wins every trick: how much?"), {**base.HEARTS, "capot": "B"}),
     ),

@@ -9,12 +9,10 @@ from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 
-from app.engine import Ruleset
-from app.engine.variant import shown
+from app.engine import VARIANTS, Ruleset
 from app.render import table
 from app.render.catalogue import N_, Catalogue
-from app.render.names import VARIANTS
-from app.render.reference import cards, counting, playing
+from app.render.reference import cards, counting, declared, playing
 from app.render.reference.parts import Answered, Grid, Part, Section
 from app.render.reference.questions import answers
 
@@ -30,7 +28,7 @@ _SECTIONS = (
     cards.strength,
     cards.values,
     cards.deals,
-    cards.declarations,
+    declared.declarations,
     playing.dealing,
     playing.contracts,
     playing.duties,
@@ -53,7 +51,7 @@ def reference_data(rules: Ruleset, words: Catalogue) -> dict[str, object]:
     """The sheet as plain data."""
     return {
         "variant": rules.variant,
-        "name": words.say(VARIANTS[rules.variant]),
+        "name": words.say(VARIANTS[rules.variant].leaflet.name),
         "preset": rules.preset,
         "rules": rules.changed,
         "rules_version": rules.rules_version,
@@ -75,21 +73,23 @@ def reference_html(rules: Ruleset, words: Catalogue) -> str:
     """The sheet as a page that prints on one A4 page."""
     return _TEMPLATES.get_template("reference.html").render(
         lang=words.lang,
-        name=words.say(VARIANTS[rules.variant]),
+        name=words.say(VARIANTS[rules.variant].leaflet.name),
         head=_head(rules, words)[1:],
         sections=[_plain(section) for section in sections(rules, words)],
     )
 
 
 def _head(rules: Ruleset, words: Catalogue) -> list[str]:
-    facts = {"preset": rules.preset, "target": rules.ending.target}
+    variant = VARIANTS[rules.variant]
+    facts = {"rules": words.say(variant.presets[rules.preset].name), "target": rules.ending.target}
     said = [
-        words.say(VARIANTS[rules.variant]),
-        words.say(N_("Rules: {preset}, to {target}"), facts),
+        words.say(variant.leaflet.name),
+        words.say(N_("{rules}, to {target}"), facts),
     ]
-    if rules.changed:
-        chosen = ", ".join(f"{name} {shown(value)}" for name, value in rules.changed.items())
-        said.append(words.say(N_("rules: {options}"), {"options": chosen}))
+    for option in variant.options:
+        if option.name in rules.changed:
+            value = words.say(option.words(rules.changed[option.name]))
+            said.append(f"{words.say(option.title)}: {value}")
     return said
 
 

@@ -1,28 +1,28 @@
-"""The sheet's part on cards: strength, values, what a deal holds, declarations."""
+"""The sheet's part on cards: strength, values, what a deal holds."""
 
 from collections.abc import Iterable, Iterator
 
 from app.engine import Ruleset
-from app.engine.cards import RANKS, Rank
+from app.engine.cards import Rank
 from app.engine.deal import Deal, Scale
 from app.engine.pairs import in_tens
 from app.render.card_names import rank_name
 from app.render.catalogue import N_, Catalogue
-from app.render.names import KINDS
-from app.render.reference.parts import Part, Section, grid, lines
+from app.render.reference.parts import Section, grid, lines
 
 KIND_NAMES = {
     "suit": N_("trump suit"),
     "no_trump": N_("no trump"),
     "all_trump": N_("all trump"),
 }
-_FEWEST = {3: "tierce", 4: "quarte", 5: "quinte"}
-_MOST_CARDS = 5
 
 
 def strength(rules: Ruleset, words: Catalogue) -> Section:
     """Which card beats which, by kind of contract."""
-    rows = [(name, _ranks(scale.order, words, " > ")) for name, scale in _scales(rules, words)]
+    by_order: dict[tuple[Rank, ...], list[str]] = {}
+    for name, scale in _scales(rules, words):
+        by_order.setdefault(tuple(scale.order), []).append(name)
+    rows = [(", ".join(names), ranks(order, words, " > ")) for order, names in by_order.items()]
     said = lines(
         words.say(N_("Any trump beats every card of another suit.")),
         words.say(N_("Otherwise the strongest card of the suit led takes the trick.")),
@@ -33,69 +33,72 @@ def strength(rules: Ruleset, words: Catalogue) -> Section:
 
 def values(rules: Ruleset, words: Catalogue) -> Section:
     """What each card is worth, in card points."""
-    scales = list(_scales(rules, words))
-    order = next(iter(scales))[1].order
+    by_points: dict[tuple[int, ...], list[str]] = {}
+    order = next(scale for _, scale in _scales(rules, words)).order
+    for name, scale in _scales(rules, words):
+        by_points.setdefault(tuple(scale.points[rank] for rank in order), []).append(name)
     rows = [
-        (rank_name(rank, words), *(scale.points[rank] for _, scale in scales)) for rank in order
+        (rank_name(rank, words), *(points[place] for points in by_points))
+        for place, rank in enumerate(order)
     ]
-    head = (words.say(N_("card")), *(name for name, _ in scales))
+    head = (words.say(N_("card")), *(", ".join(names) for names in by_points.values()))
     return Section("values", words.say(N_("What the cards are worth")), (grid(head, rows),))
 
 
 def deals(rules: Ruleset, words: Catalogue) -> Section:
     """What all the tricks of a deal hold, with the score units in brackets where they differ."""
-    columns = [N_("deal"), N_("card points"), N_("last trick"), N_("in all"), N_("capot")]
-    rows = [
-        (
-            words.say(KIND_NAMES[kind]),
-            deal.cards,
-            f"+{deal.last_trick}",
-            _total(rules, deal),
-            "-" if deal.capot is None else f"+{deal.capot}",
-        )
+    columns = [N_("deal"), N_("card points"), N_("last trick"), N_("in all")]
+    rows: list[tuple[object, ...]] = [
+        (words.say(KIND_NAMES[kind]), deal.cards, f"+{deal.last_trick}", _total(rules, deal))
         for kind, deal in rules.deals.items()
     ]
-    said = []
-    if rules.table.undealt:
-        facts = {"count": rules.table.undealt, "whole": rules.deals["suit"].tricks}
-        said.append(
-            words.say(
-                N_("{count} cards stay undealt: the hand is worth {whole} less their value."), facts
-            )
-        )
     if rules.deals["suit"].capot is not None:
-        said.append(words.say(N_("Capot means every trick, not every point.")))
-    parts = (grid(map(words.say, columns), rows), lines(*said))
+        columns.append(N_("capot"))
+        added = [f"+{deal.capot}" for deal in rules.deals.values()]
+        rows = [(*row, more) for row, more in zip(rows, added, strict=True)]
+    parts = (grid(map(words.say, columns), rows), lines(*_on_deals(rules, words)))
     return Section("deals", words.say(N_("What a deal holds")), parts)
 
 
-def declarations(rules: Ruleset, words: Catalogue) -> Section:
-    """What combinations score, and which of two equal ones."""
-    parts: list[Part] = []
-    rows = list(_combinations(rules, words))
-    if rows:
-        head = (
-            words.say(N_("declaration")),
-            words.say(N_("cards")),
-            words.say(N_("points")),
+def ranks(listed: Iterable[str], words: Catalogue, between: str) -> str:
+    """Ranks in the reader's letters, with this between them."""
+    return between.join(rank_name(rank, words) for rank in listed)
+
+
+def _on_deals(rules: Ruleset, words: Catalogue) -> Iterator[str]:
+    if in_tens(rules) is not None:
+        yield words.say(N_("In brackets: in tens, as it is written."))
+    scaled = next((deal for deal in rules.deals.values() if deal.scale_to), None)
+    if scaled is not None:
+        facts: dict[str, object] = {"whole": scaled.tricks, "total": scaled.scale_to}
+        yield words.say(
+            N_(
+                "{whole} points are brought down to {total} in proportion, the taker's rounded half up."
+            ),
+            facts,
         )
-        parts.append(grid(head, rows))
-    parts.append(lines(*_contest(rules, words)))
-    return Section("declarations", words.say(N_("Declarations and belote")), tuple(parts))
+    if rules.table.undealt:
+        facts = {"count": rules.table.undealt, "whole": rules.deals["suit"].tricks}
+        yield words.say(
+            N_("{count} cards stay undealt: the hand is worth {whole} less their value."), facts
+        )
+    if rules.deals["suit"].capot is not None:
+        yield words.say(N_("Capot means every trick, not every point."))
+    if any(deal.doubled for deal in rules.deals.values()):
+        yield words.say(N_("At no trump everything counts twice, but not the capot."))
 
 
 def _scales(rules: Ruleset, words: Catalogue) -> Iterator[tuple[str, Scale]]:
-    """Every scale in use, once, by the name of where it counts."""
+    """Every scale by the name of where it counts; one can serve twice."""
     suit = rules.deals["suit"]
-    seen: list[Scale | None] = [suit.trump, suit.plain]
     if suit.trump:
         yield words.say(N_("trumps")), suit.trump
     if suit.plain:
         yield words.say(N_("other suits")), suit.plain
-    for kind, deal in rules.deals.items():
-        found = deal.trump if kind == "all_trump" else deal.plain
-        if found and found not in seen:
-            seen.append(found)
+    for kind in ("no_trump", "all_trump"):
+        deal = rules.deals.get(kind)
+        found = deal and (deal.trump or deal.plain)
+        if found:
             yield words.say(KIND_NAMES[kind]), found
 
 
@@ -108,73 +111,3 @@ def _total(rules: Ruleset, deal: Deal) -> str:
     if tens is not None:
         return f"{deal.total} ({tens.rounding.pot(deal.total)})"
     return f"{deal.tricks} → {deal.total}" if deal.scale_to else str(deal.total)
-
-
-def _combinations(rules: Ruleset, words: Catalogue) -> Iterator[tuple[str, str, int]]:
-    if rules.contest:
-        for length, points in sorted(rules.contest.runs.items()):
-            count = (
-                words.say(N_("{count} or more in a row"), {"count": length})
-                if length == _MOST_CARDS
-                else words.say(N_("{count} in a row"), {"count": length})
-            )
-            if points:
-                yield words.say(KINDS[_FEWEST[length]]), count, points
-        yield from _fours(rules.deals["suit"], words)
-    if rules.belote:
-        facts = {"king": rank_name(Rank.KING, words), "queen": rank_name(Rank.QUEEN, words)}
-        yield (
-            words.say(N_("belote")),
-            words.say(N_("{king} + {queen} of trumps"), facts),
-            rules.belote,
-        )
-
-
-def _fours(deal: Deal, words: Catalogue) -> Iterator[tuple[str, str, int]]:
-    for worth in sorted({points for _, points in deal.fours}, reverse=True):
-        alike = [rank for rank, points in deal.fours if points == worth]
-        ranks = _ranks(alike, words, " / ")
-        yield words.say(KINDS["carre"]), ranks, worth
-
-
-def _contest(rules: Ruleset, words: Catalogue) -> Iterator[str]:
-    if rules.contest is None:
-        yield words.say(N_("No declarations are scored."))
-    else:
-        facts = {"order": _ranks(RANKS, words, " ")}
-        yield words.say(N_("Runs go {order}, within one suit."), facts)
-        if rules.contest.pool == "separate":
-            yield words.say(
-                N_(
-                    "Runs and fours compete apart: the best of each kind scores, with all of that "
-                    "kind its side has. Equal best runs: no run scores."
-                )
-            )
-        else:
-            yield words.say(
-                N_(
-                    "Any four beats any run. The side with the best declaration scores all its "
-                    "own, the other none."
-                )
-            )
-        yield words.say(N_("Between runs the longer wins, then the higher top."))
-        if "trump" in rules.contest.tie_breaks and rules.contest.pool != "separate":
-            yield words.say(N_("Still equal: the one in trumps wins."))
-    yield from _belote(rules, words)
-
-
-def _belote(rules: Ruleset, words: Catalogue) -> Iterator[str]:
-    if rules.belote and rules.duties.belote == "first_card":
-        yield words.say(N_("Belote is announced with the first of its two cards."))
-    elif rules.belote:
-        yield words.say(N_("Belote is announced with one of its cards, rebelote with the other."))
-    without = [
-        words.say(KIND_NAMES[kind])
-        for kind, deal in rules.deals.items()
-        if not deal.declarations and rules.contest
-    ]
-    if without:
-        facts = {"deals": ", ".join(without)}
-        yield words.say(N_("Without declarations and belote: {deals}."), facts)
-    elif not rules.belote:
-        yield words.say(N_("There is no belote."))

@@ -5,15 +5,16 @@ from typing import Any
 
 from app.engine import VARIANTS, Ruleset, RuleViolation, score
 from app.engine.pairs import in_tens
+from app.engine.policies.bidding import PointsAndContract
 from app.engine.policies.each_own import EachOwn
 from app.engine.reading import read_hand
 from app.engine.sides import LETTERS
 from app.render import ledger
 from app.render.catalogue import N_, Catalogue
-from app.render.hands import HANGING, contract_name, title
-from app.render.names import POLICIES
+from app.render.hands import HANGING, contract_name, played
+from app.render.reference import settling
 from app.render.reference.cards import KIND_NAMES
-from app.render.reference.parts import Answered, Part, Section, grid, lines
+from app.render.reference.parts import Answered, Part, Section, alone, grid, lines
 from app.render.tens import tens_data
 
 
@@ -35,7 +36,7 @@ def worked(rules: Ruleset, words: Catalogue) -> Section:
     rows += [(ledger.label(step, words), *step.points) for step in hand.award]
     rows.append((words.say(N_("SCORE")), *hand.score))
     parts = (
-        lines(title(rules, hand, words)),
+        lines(played(rules, hand, words)),
         grid(("", *LETTERS[: rules.table.sides]), rows),
         lines(words.say(HANGING, {"points": hand.carried}) if hand.carried else None),
     )
@@ -47,13 +48,8 @@ def rounding(rules: Ruleset, words: Catalogue) -> Section:
     heading = words.say(N_("Rounding"))
     tens = in_tens(rules)
     if tens is None:
-        if rules.rounding is None:
-            return Section("rounding", "", ())
-        facts = {"step": rules.rounding.step, "digit": rules.rounding.up_from}
-        said = words.say(
-            N_("To the nearest {step}: a last digit of {digit} or more goes up."), facts
-        )
-        return Section("rounding", heading, (lines(said),))
+        said = _nearest(rules, words)
+        return Section("rounding", heading if said else "", (lines(*said),) if said else ())
     data: dict[str, Any] = tens_data(rules, tens, words)
     columns = [N_("deal"), N_("up"), N_("down"), N_("both end in")]
     rows = [
@@ -79,13 +75,30 @@ def rounding(rules: Ruleset, words: Catalogue) -> Section:
     return Section("rounding", heading, parts)
 
 
+def _nearest(rules: Ruleset, words: Catalogue) -> list[str]:
+    """How figures are rounded to tens, and which; nothing where nothing is."""
+    before = isinstance(rules.settle, PointsAndContract) and rules.settle.rounding
+    scheme = before or rules.rounding
+    if not scheme:
+        return []
+    facts = {"step": scheme.step, "digit": scheme.up_from}
+    return [
+        words.say(
+            N_("What each side counted is rounded before the bid is added.")
+            if before
+            else N_("What each side writes is rounded, held points included.")
+        ),
+        words.say(N_("To the nearest {step}: a last digit of {digit} or more goes up."), facts),
+    ]
+
+
 def _digits(digits: list[int]) -> str:
     return f"{digits[0]}-{digits[-1]}"
 
 
 def _steps(rules: Ruleset, words: Catalogue) -> Iterator[str]:
     def each(figures: Mapping[str, object]) -> str:
-        if len(figures) == 1:
+        if len(set(figures.values())) == 1:
             return str(next(iter(figures.values())))
         return ", ".join(
             f"{words.say(KIND_NAMES[kind])} {figure}" for kind, figure in figures.items()
@@ -95,6 +108,8 @@ def _steps(rules: Ruleset, words: Catalogue) -> Iterator[str]:
     sums = {"sums": each({kind: deal.cards for kind, deal in deals.items()})}
     if rules.table.undealt:
         yield words.say(N_("Cards in your tricks; everybody's and the undealt: {sums}."), sums)
+    elif alone(rules):
+        yield words.say(N_("Cards in your tricks; both players together: {sums}."), sums)
     else:
         yield words.say(N_("Cards in your tricks; both sides together: {sums}."), sums)
     sums = {
@@ -103,15 +118,14 @@ def _steps(rules: Ruleset, words: Catalogue) -> Iterator[str]:
     }
     yield words.say(N_("Last trick: {points} more; now together: {sums}."), sums)
     yield from _bonuses(rules, words)
-    yield words.say(POLICIES[rules.judge.policy])
-    yield words.say(POLICIES[rules.settle.policy])
+    yield settling.made(rules, words)
+    yield settling.written(rules, words)
     if isinstance(rules.settle, EachOwn):
         facts = {"one": rules.settle.one_trickless, "two": rules.settle.two_trickless}
         yield words.say(
             N_("One player without a trick: +{one} to each other; two: +{two} to the third."), facts
         )
-    if rules.carries:
-        yield words.say(N_("What hung before goes to who collects it now."))
+    yield words.say(settling.collected(rules))
 
 
 def _bonuses(rules: Ruleset, words: Catalogue) -> Iterator[str]:
@@ -120,7 +134,15 @@ def _bonuses(rules: Ruleset, words: Catalogue) -> Iterator[str]:
         yield words.say(N_("Every trick taken: +{points}."), {"points": capot})
     if rules.belote:
         yield words.say(N_("Belote +{points} to who announced it."), {"points": rules.belote})
-    if rules.contest is not None:
+    if rules.contest is None:
+        return
+    if rules.contest.pool == "separate":
+        yield words.say(
+            N_("Runs of the side that has the best run, fours of the side that has the best four.")
+        )
+    elif alone(rules):
+        yield words.say(N_("The declarations of the player who has the best."))
+    else:
         yield words.say(N_("The declarations of the side that has the best."))
 
 
@@ -132,7 +154,9 @@ def ending(rules: Ruleset, words: Catalogue) -> Section:
 def _ending(rules: Ruleset, words: Catalogue) -> Iterator[str]:
     end = rules.ending
     yield words.say(
-        N_("A hand after which a side has {target} ends the game; the higher total wins."),
+        N_("A hand after which a player has {target} ends the game; the highest total wins.")
+        if alone(rules)
+        else N_("A hand after which a side has {target} ends the game; the higher total wins."),
         {"target": end.target},
     )
     if end.level == "last_trick":
@@ -141,7 +165,10 @@ def _ending(rules: Ruleset, words: Catalogue) -> Iterator[str]:
         yield words.say(N_("Level totals play on."))
     if end.claims:
         yield words.say(
-            N_("After any trick but the last a player may say that he has reached the target.")
+            N_(
+                "After any trick but the last a player may say that he has reached the target with "
+                "what he took so far: only he writes, and he wins."
+            )
         )
     capot = {
         "blocked": N_("Nobody goes out on a capot: the next hand without one decides."),
@@ -151,6 +178,8 @@ def _ending(rules: Ruleset, words: Catalogue) -> Iterator[str]:
         yield words.say(capot)
     if end.hanging_finish == "blocked":
         yield words.say(N_("Nobody goes out while points hang."))
+    if settling.collected(rules):
+        yield words.say(N_("What still hangs at the end is lost."))
     if end.belote_alone == "blocked":
         yield words.say(N_("A side that failed or took no trick does not go out by belote alone."))
 

@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from app.engine import Ruleset
+
 
 @dataclass(frozen=True, slots=True)
 class Lines:
@@ -37,6 +39,11 @@ class Section:
     id: str
     title: str
     parts: tuple[Part, ...]
+
+
+def alone(rules: Ruleset) -> bool:
+    """Whether everybody plays for himself: a player is a side, and there are no partners."""
+    return len(rules.table.seats) == rules.table.sides
 
 
 def lines(*items: str | None, numbered: bool = False) -> Lines:
