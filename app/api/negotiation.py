@@ -21,11 +21,14 @@ _CONTENT_TYPES: Final = {
 }
 
 Header = tuple[bytes, bytes]
-# A page to print brings its few lines of style, and nothing else may act in it.
+# A page to print brings its few lines of style; nothing but our own button's script acts in it.
 PRINTED_PAGE: Final[tuple[Header, ...]] = (
     (
         b"content-security-policy",
-        b"default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+        (
+            b"default-src 'none'; style-src 'unsafe-inline'; script-src 'self'; img-src 'self'; "
+            b"base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+        ),
     ),
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"no-referrer"),

@@ -23,6 +23,8 @@ from app.engine import VARIANTS, Ruleset, RuleViolation
 from app.engine.variant import Variant
 from app.render.catalogue import N_
 from app.render.echo import echoed
+from app.render.negotiation import parameters
+from app.render.printed import Around
 from app.render.problems import Problem
 from app.render.reference import reference_data, reference_html, reference_text
 from app.render.rulebook import rulebook, variant_summary
@@ -93,7 +95,8 @@ async def read_variant_sheet(request: Request) -> Response:
         return answer_json(request, reference_data(rules, want.words), want)
     if want.format == "text":
         return respond(request, reference_text(rules, want.words).encode(), want)
-    page = reference_html(rules, want.words).encode()
+    around = Around.asked(parameters(request.scope["query_string"]))
+    page = reference_html(rules, want.words, around).encode()
     return respond(request, page, want, headers=PRINTED_PAGE)
 
 

@@ -14,7 +14,14 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
 
-LANGUAGES: Final = ("en", "fr", "bg", "ru", "uk")
+LANGUAGE_NAMES: Final = {
+    "en": "English",
+    "fr": "Français",
+    "bg": "Български",
+    "ru": "Русский",
+    "uk": "Українська",
+}
+LANGUAGES: Final = tuple(LANGUAGE_NAMES)
 LOCALES: Final = Path(__file__).with_name("locale")
 NO_FACTS: Final[Mapping[str, Any]] = MappingProxyType({})
 

@@ -12,7 +12,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from starlette.requests import Request
 from starlette.responses import Response
 
-from app.render.catalogue import LANGUAGES, catalogue
+from app.render.catalogue import LANGUAGE_NAMES, LANGUAGES, catalogue
 from app.render.echo import displayed
 from app.render.negotiation import Wanted, choose, is_current, parameters, strong_etag
 from app.web.assets import asset
@@ -43,13 +43,6 @@ _OK: Final = 200
 _LONGEST_QUERY: Final = 2_000
 _LEVEL: Final = 6  # of gzip: 1 ms for the largest page
 
-LANGUAGE_NAMES: Final = {
-    "en": "English",
-    "fr": "Français",
-    "bg": "Български",
-    "ru": "Русский",
-    "uk": "Українська",
-}
 _HOST: Final = re.compile(r"[A-Za-z0-9.\-\[\]:]{1,100}", re.ASCII)
 _DEFAULT_HOST: Final = "localhost:8000"
 

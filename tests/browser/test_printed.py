@@ -15,7 +15,7 @@ from tests.browser.names import HOSTILE
 from tests.browser.service import Service, hand
 
 A4 = (595, 842)  # in points
-SMALLEST = 7.0  # points; small, and still read on a table
+SMALLEST = 8.0  # points; small, and still read on a table
 
 
 def printed(page: Page) -> pypdfium2.PdfDocument:

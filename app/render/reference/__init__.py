@@ -7,22 +7,14 @@ options print the table's own sheet.
 from collections.abc import Mapping
 from typing import Any
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
-
 from app.engine import VARIANTS, Ruleset
 from app.render import table
 from app.render.catalogue import N_, Catalogue
+from app.render.printed import BARE, Around, printed
 from app.render.reference import cards, counting, declared, playing
 from app.render.reference.parts import Answered, Grid, Part, Section
 from app.render.reference.questions import answers
 
-_TEMPLATES = Environment(
-    loader=PackageLoader("app.render"),
-    autoescape=True,
-    undefined=StrictUndefined,
-    trim_blocks=True,
-    lstrip_blocks=True,
-)
 _GAP = 2
 _SECTIONS = (
     cards.strength,
@@ -69,10 +61,16 @@ def reference_text(rules: Ruleset, words: Catalogue) -> str:
     return text
 
 
-def reference_html(rules: Ruleset, words: Catalogue) -> str:
+def reference_html(rules: Ruleset, words: Catalogue, around: Around = BARE) -> str:
     """The sheet as a page that prints on one A4 page."""
-    return _TEMPLATES.get_template("reference.html").render(
-        lang=words.lang,
+    presets = VARIANTS[rules.variant].presets.items()
+    return printed(
+        "reference.html",
+        words,
+        around,
+        variant=rules.variant,
+        chosen=rules.preset,
+        presets=[(preset, words.say(each.name)) for preset, each in presets],
         name=words.say(VARIANTS[rules.variant].leaflet.name),
         head=_head(rules, words)[1:],
         sections=[_plain(section) for section in sections(rules, words)],

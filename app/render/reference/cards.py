@@ -47,9 +47,9 @@ def values(rules: Ruleset, words: Catalogue) -> Section:
 
 def deals(rules: Ruleset, words: Catalogue) -> Section:
     """What all the tricks of a deal hold, with the score units in brackets where they differ."""
-    columns = [N_("deal"), N_("card points"), N_("last trick"), N_("in all")]
+    columns = [N_("deal"), N_("cards + last trick"), N_("in all")]
     rows: list[tuple[object, ...]] = [
-        (words.say(KIND_NAMES[kind]), deal.cards, f"+{deal.last_trick}", _total(rules, deal))
+        (words.say(KIND_NAMES[kind]), f"{deal.cards} + {deal.last_trick}", _total(rules, deal))
         for kind, deal in rules.deals.items()
     ]
     if rules.deals["suit"].capot is not None:
