@@ -13,6 +13,7 @@ from app.games.records import KeptGame, KeptHand
 from app.render.catalogue import N_, Catalogue
 from app.render.echo import displayed
 from app.render.games import ENTRIES, kept_hand_data, side_data
+from app.render.going_on import going_on
 from app.render.names import BIDS, CONTRACTS, OUTCOMES, VARIANTS, doubled
 from app.render.people import game_title, seat_name, side_names
 
@@ -64,7 +65,9 @@ class BoardRow:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """All of it. `summary` is what a screen reader hears when the score changes."""
+    """All of it. `summary` is what a screen reader hears when the score changes, `going_on` why the
+    game is not over although somebody is there.
+    """
 
     id: str
     version: int
@@ -73,6 +76,7 @@ class Board:
     target: int
     hanging: int
     dealer: str
+    going_on: str
     finished: bool
     sides: Sequence[BoardSide]
     rows: Sequence[BoardRow]
@@ -98,6 +102,7 @@ def board(game: KeptGame, hands: Sequence[KeptHand], words: Catalogue) -> Board:
         target=game.target,
         hanging=game.state["carried"],
         dealer=seat_name(game, game.state["dealer"], names),
+        going_on=going_on(game, words),
         finished=game.status == "finished",
         sides=sides,
         rows=[board_row(hand, words, called) for hand in reversed(hands)],
