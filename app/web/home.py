@@ -8,11 +8,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, Router
 
-from app.engine import resolve, score
+from app.engine import VARIANTS, resolve, score
 from app.engine.reading import read_hand
 from app.render.catalogue import N_, Catalogue
 from app.render.hands import hand_data
-from app.render.names import VARIANTS
+from app.render.names import VARIANTS as NAMES
 from app.web.pages import base_url, page, page_wanted, template
 from app.web.widget import INTEGRITY, widget_address
 
@@ -48,12 +48,8 @@ EXAMPLES: Final = (
 FOOTER: Final = N_("Every answer also as JSON (the default). The whole API: {base}/docs")
 
 
-_SHOWN: Final = {
-    "taker": "A",
-    "contract": "hearts",
-    "trick_points": {"A": 105},
-    "belotes": {"A": 1},
-}
+# The game that speakers of a language mean when they say belote.
+_AT_HOME: Final = {"bg": "bulgarian", "ru": "three-player", "uk": "three-player"}
 
 
 async def home(request: Request) -> Response:
@@ -64,11 +60,12 @@ async def home(request: Request) -> Response:
     examples = [(words.say(title), line.format(base=base)) for title, line in EXAMPLES]
     footer = words.say(FOOTER, {"base": base})
     if want.format == "html":
+        own = _AT_HOME.get(words.lang, "belote")
         facts = {
             "headline": HEADLINE,
             "examples": examples,
-            "variants": [(each, words.say(name)) for each, name in VARIANTS.items()],
-            "shown": _shown(words),
+            "variants": sorted(NAMES.items(), key=lambda each: each[0] != own),
+            "shown": _shown(own, words),
             "widget": _widget(base),
         }
         return page(request, template(request, "home.html", want, **facts), want)
@@ -76,10 +73,11 @@ async def home(request: Request) -> Response:
     return page(request, "\n\n".join(parts).encode() + b"\n", want)
 
 
-def _shown(words: Catalogue) -> dict[str, Any]:
-    """The README's first hand, scored and explained."""
-    rules = resolve("belote")
-    return hand_data(rules, score(rules, read_hand(rules, _SHOWN)), words)
+def _shown(variant: str, words: Catalogue) -> dict[str, Any]:
+    """The hand of the variant's sheet, scored and explained."""
+    rules = resolve(variant)
+    hand = read_hand(rules, VARIANTS[variant].leaflet.worked)
+    return hand_data(rules, score(rules, hand), words)
 
 
 def _widget(base: str) -> str:

@@ -72,3 +72,17 @@ async def test_the_form_can_be_asked_for(client: AsyncClient) -> None:
     again = await client.get("/?format=text", headers={"If-None-Match": text.headers["ETag"]})
     assert again.status_code == 304
     assert (await client.get("/?format=json")).status_code == 406
+
+
+@pytest.mark.parametrize(
+    ("lang", "variant", "columns"),
+    [("en", "belote", 2), ("bg", "bulgarian", 2), ("uk", "three-player", 3)],
+)
+async def test_the_game_of_the_language_comes_first(
+    client: AsyncClient, lang: str, variant: str, columns: int
+) -> None:
+    page = (await client.get(f"/?lang={lang}", headers={"Accept": "text/html"})).text
+    games = re.findall(r'href="/play\?variant=([a-z-]+)', page)
+    assert games[0] == variant
+    assert len(games) == len(set(games)) == 5
+    assert re.findall(r'<th scope="col">([A-C])</th>', page) == list("ABC"[:columns])
