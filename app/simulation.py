@@ -63,7 +63,7 @@ def simulate(rng: Random, rules: Ruleset, contract: Contract | None = None) -> B
     body |= _exchange(rng, contract, hands, aside) if aside else {}
     held = {seat: tuple(cards) for seat, cards in hands.items()}
     laid: Open | None = None
-    if "open_cards_only" in rules.duties.suit:
+    if rules.table.open_cards:
         body["layout"], laid = _columns(rules, hands)
     tricks = _play(rng, rules, contract, (*around(going, dealer)[1:], dealer), hands, laid=laid)
     calls = _belotes(rng, rules, contract, held, tricks)

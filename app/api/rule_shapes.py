@@ -84,6 +84,7 @@ RULESET: Final = shape(
         "direction": {"enum": ["clockwise", "counter_clockwise"]},
         "tricks": COUNT,
         "undealt": COUNT,
+        "open_cards": about(YES_NO, "cards lie in columns, and only open ones are played"),
         "contracts": list_of(CONTRACT),
         "contracts_ranked": YES_NO,
         "auction": reference("Policy"),

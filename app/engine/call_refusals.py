@@ -4,7 +4,7 @@ from typing import NoReturn
 
 from app.engine.calls import Call, in_short
 from app.engine.errors import Facts, RuleViolation, Where
-from app.engine.ruleset import Bidding, Ruleset, TurnUp
+from app.engine.ruleset import Ruleset
 from app.engine.standing import Standing
 
 
@@ -28,7 +28,7 @@ def refuse_call(
         raise RuleViolation("unknown_call", where, facts)
     if not _is_said(rules, call):
         raise RuleViolation("call_not_here", where, {**facts, "variant": rules.variant})
-    if isinstance(rules.auction, TurnUp):
+    if rules.auction.turns_up:
         _refuse_at_turn_up(standing, call, where, facts)
     if call.word == "bid":
         _refuse_bid(rules, standing, call, where, facts)
@@ -39,10 +39,8 @@ def refuse_call(
 
 def _is_said(rules: Ruleset, call: Call) -> bool:
     """Whether the variant has such a call at all; half a bid counts as one."""
-    if isinstance(rules.auction, Bidding) and call.word != "bid":
-        return call.word != "take"
     if call.word != "bid":
-        return call.word in {"pass", "take"}
+        return call.word in rules.auction.words
     if call.contract not in {*rules.contracts, None}:
         return False
     if rules.bids is None:

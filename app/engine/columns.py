@@ -40,7 +40,7 @@ def lay_out(rules: Ruleset, layout: Layout, name: str = "layout") -> Open:
 
 def refuse_layout(rules: Ruleset, name: str) -> None:
     """Refuse columns where cards are not played open. Raises RuleViolation `no_layout`."""
-    if "open_cards_only" not in rules.duties.suit:
+    if not rules.table.open_cards:
         raise RuleViolation("no_layout", (name,), {"variant": rules.variant})
 
 

@@ -96,12 +96,10 @@ DUTIES: Mapping[str, tuple[Duty, ...]] = {
     "over_trump_or_free": (_OVER_TRUMP,),
     "trump": (Duty("trump", "trump", _trump_first),),
     "under_trump": (Duty("under_trump", "under_trump", _trump_under),),
-    "open_cards_only": (),
 }
 """The duties in the order they are asked, whatever the order they are named in.
 
-Who cannot over-trump is free unless `under_trump` is named too. `open_cards_only` is kept by
-showing a player no other cards.
+Who cannot over-trump is free unless `under_trump` is named too.
 """
 
 
@@ -191,8 +189,7 @@ def check_spot(rules: Ruleset, seat: str, cards: Sequence[Card], plays: Sequence
 
 
 def _check_hand(rules: Ruleset, cards: Sequence[Card], plays: Sequence[Play]) -> None:
-    open_only = "open_cards_only" in rules.duties.suit
-    most = rules.table.hand // 2 if open_only else rules.table.hand
+    most = rules.table.hand // 2 if rules.table.open_cards else rules.table.hand
     if not 1 <= len(cards) <= most:
         raise RuleViolation("hand_size", ("hand",), {"count": len(cards), "most": most})
     played = {play.card: play.seat for play in plays}

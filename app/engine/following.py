@@ -33,7 +33,7 @@ def follow_course(rules: Ruleset, hand: Hand, played: CardByCard) -> Course:
     if first and played.dealer is not None:
         raise RuleViolation("wrong_first_leader", ("tricks", 0, "plays", 0, "seat"), first)
     laid = None if played.layout is None else lay_out(rules, played.layout)
-    unchecked = laid is None and "open_cards_only" in rules.duties.suit
+    unchecked = laid is None and rules.table.open_cards
     broken: tuple[Irregularity, ...] = ()
     if not unchecked:
         walk = _Walk(rules, order, duties_of(rules, hand.contract), held)

@@ -7,17 +7,20 @@ unless a docstring says score units.
 import hashlib
 import json
 from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from enum import Enum
 from functools import lru_cache
 from typing import ClassVar, Literal, Protocol
 
+from app.engine.calls import Call, Word
 from app.engine.cards import Contract
 from app.engine.deal import Deal, kind_of
 from app.engine.hand import Bid
 from app.engine.outcome import Counted, Settlement, Verdict
 from app.engine.rounding import Nearest
 from app.engine.sides import SIDES, Side
+from app.engine.standing import Standing
 
 OptionValue = bool | int | str
 TieBreak = Literal["trump", "turn"]
@@ -41,18 +44,27 @@ class Contest:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Who sits where. `seats` are in order of play; `hand` is the number of tricks a deal has."""
+    """Who sits where. `seats` are in order of play; `hand` is the number of tricks a deal has.
+
+    `open_cards`: players hold no hands; their cards lie in columns, and only open ones are played.
+    """
 
     sides: int
     seats: tuple[str, ...]
     direction: Literal["clockwise", "counter_clockwise"]
     hand: int
     undealt: int = 0
+    open_cards: bool = False
+
+    @property
+    def players(self) -> int:
+        """How many players a side has."""
+        return len(self.seats) // self.sides
 
     @property
     def side_hand(self) -> int:
         """How many cards a side's players hold together."""
-        return self.hand * len(self.seats) // self.sides
+        return self.hand * self.players
 
     def side_of(self, seat: str) -> Side:
         """The side a seat or a side's letter belongs to; raises KeyError for neither."""
@@ -127,43 +139,25 @@ class Duties:
     belote: Literal["either_card", "first_card"] = "either_card"
 
 
-@dataclass(frozen=True, slots=True)
-class TurnUp:
-    """A card is turned up: its suit is offered once round, and in later rounds any other contract.
+class Calling(Protocol):
+    """How it is agreed who plays what.
 
-    Whoever accepts ends it; when `rounds` have gone by with nothing but passes, nobody plays.
+    `words` are those that are said here, `turns_up` whether a card's suit is offered first,
+    `ranked` whether a higher contract goes over a lower one, `doubling_closes` whether nobody may
+    bid over a doubled contract.
     """
 
-    policy: ClassVar[str] = "turn_up"
-    ranked: ClassVar[bool] = False
-    doubling_closes: ClassVar[bool] = False
-    rounds: int
-
-
-@dataclass(frozen=True, slots=True)
-class Bidding:
-    """Each bid goes over the last, by its points or (`contract`) in the order of contracts.
-
-    `opening` passes and nothing else: nobody plays. `closing` passes in a row after anything else
-    end it. `doubled` says what may follow a double: a redouble alone, which ends the auction, or a
-    higher bid too, which wipes it.
-    """
-
-    policy: ClassVar[str] = "bidding"
-    higher: Literal["points", "contract"]
-    doubled: Literal["redouble_only", "higher_bid"]
-    opening: int
-    closing: int
+    policy: ClassVar[str]
+    words: ClassVar[AbstractSet[Word]]
+    turns_up: ClassVar[bool]
 
     @property
-    def ranked(self) -> bool:
-        """Whether a higher contract goes over a lower one."""
-        return self.higher == "contract"
+    def ranked(self) -> bool: ...
 
     @property
-    def doubling_closes(self) -> bool:
-        """Whether nobody may bid over a doubled contract, and a redouble ends the auction."""
-        return self.doubled == "redouble_only"
+    def doubling_closes(self) -> bool: ...
+
+    def legal(self, rules: "Ruleset", standing: Standing) -> tuple[Call, ...]: ...
 
 
 class Judge(Protocol):
@@ -197,7 +191,7 @@ class Ruleset:
     settle: Settle
     ending: Ending
     duties: Duties
-    auction: TurnUp | Bidding
+    auction: Calling
     rounding: Nearest | None = None
     belote: int = 20
     bids: Bids | None = None

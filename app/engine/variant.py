@@ -19,7 +19,7 @@ class Option:
     default: OptionValue
     title: str
     sentence: str
-    choices: Mapping[OptionValue, str] | tuple[int, ...] | range
+    choices: Mapping[OptionValue, str] | tuple[int, ...] | range = field(hash=False)
 
     @property
     def allowed(self) -> tuple[OptionValue, ...] | range:

@@ -75,7 +75,6 @@ DUTIES: Mapping[str, str] = {
     "under_trump": N_("if you cannot over-trump, play a lower trump"),
     "over_trump_or_free": N_("over-trump if you can; if you cannot, play any card"),
     "free_behind_partner": N_("if you cannot follow and partner is winning, play any card"),
-    "open_cards_only": N_("only open cards count"),
 }
 
 TABLE_WORDS: Mapping[str, str] = {

@@ -74,6 +74,7 @@ def rulebook(variant: Variant, rules: Ruleset, words: Catalogue) -> dict[str, ob
         "direction": rules.table.direction,
         "tricks": rules.table.hand,
         "undealt": rules.table.undealt,
+        "open_cards": rules.table.open_cards,
         "contracts": [contract.value for contract in rules.contracts],
         "contracts_ranked": rules.auction.ranked,
         "auction": _policy(plain["auction"], words),

@@ -12,7 +12,6 @@ from app.engine import VARIANTS, Card, Contract, Hand, Ruleset, RuleViolation, c
 from app.engine.auction import Auction, hold_auction
 from app.engine.calls import Call, read_call
 from app.engine.cards import PACK
-from app.engine.ruleset import TurnUp
 from app.engine.sides import Side
 
 PRESETS = [(name, preset) for name, variant in VARIANTS.items() for preset in variant.presets]
@@ -25,7 +24,7 @@ LONGEST = 100
 
 
 def turned_up(rules: Ruleset) -> st.SearchStrategy[Card | None]:
-    return st.sampled_from(PACK) if isinstance(rules.auction, TurnUp) else st.none()
+    return st.sampled_from(PACK) if rules.auction.turns_up else st.none()
 
 
 def random_auction(data: st.DataObject, rules: Ruleset, turn_up: Card | None) -> Iterator[Auction]:

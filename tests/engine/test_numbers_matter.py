@@ -38,7 +38,7 @@ UNHEARD = {
     },
 }
 """Choices a variant cannot hear of: nothing is rounded, nothing hangs, nobody has belote."""
-FOR_PLAY = {"direction"}
+FOR_PLAY = {"direction", "open_cards"}
 """What only the play looks at; scoring reads the seats in order."""
 PLAY_ONLY = {"undertrump", "reveal"}
 OUT_OF_REACH = {("capot_finish", "blocked_if_decisive")}

@@ -30,7 +30,7 @@ DUTIES = {
     "coinche": COINCHE,
     "bulgarian": BULGARIAN,
     "three-player": Duties((*FOUR, "under_trump")),
-    "decouverte": Duties(("open_cards_only", "follow", "go_over", "trump")),
+    "decouverte": Duties(("follow", "go_over", "trump")),
 }
 
 

@@ -9,7 +9,8 @@ from typing import Any
 
 from app.engine.cards import Contract, Rank
 from app.engine.deal import Deal, scale
-from app.engine.ruleset import Contest, Table, TieBreak, TurnUp
+from app.engine.policies.calling import TurnUp
+from app.engine.ruleset import Contest, Table, TieBreak
 from app.engine.variant import Option, to_say
 
 TRUMP = scale("J 20, 9 14, A 11, 10 10, K 4, Q 3, 8 0, 7 0")

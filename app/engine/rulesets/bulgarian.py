@@ -8,10 +8,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from app.engine.deal import Deal, scale
+from app.engine.policies.calling import Bidding
 from app.engine.policies.in_tens import InTens
 from app.engine.policies.judging import Ahead
 from app.engine.rounding import TENS
-from app.engine.ruleset import Bidding, Contest, Duties, Ending, Ruleset
+from app.engine.ruleset import Contest, Duties, Ending, Ruleset
 from app.engine.rulesets import base
 from app.engine.variant import Leaflet, Option, Preset, Variant, to_say
 

@@ -11,9 +11,10 @@ from typing import Any
 
 from app.engine.deal import Deal, scale
 from app.engine.policies.bidding import ContractOnly, PointsAndContract
+from app.engine.policies.calling import Bidding
 from app.engine.policies.judging import ReachTheBid
 from app.engine.rounding import SCHEMES
-from app.engine.ruleset import Bidding, Bids, Duties, Ending, Ruleset
+from app.engine.ruleset import Bids, Duties, Ending, Ruleset
 from app.engine.rulesets import base
 from app.engine.rulesets.coinche_options import OPTIONS
 from app.engine.variant import Conflict, Leaflet, Preset, Variant, to_say

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from app.engine import VARIANTS, Ruleset
-from app.engine.ruleset import TurnUp
 from app.render.catalogue import N_, Catalogue
 from app.render.names import BIDS, CONTRACTS, DUTIES, doubled
 from app.render.reference.cards import KIND_NAMES
@@ -68,7 +67,7 @@ def not_followed(rules: Ruleset, words: Catalogue) -> Section:
 def _auction(rules: Ruleset) -> Iterator[str]:
     """How it is agreed who plays what."""
     auction = rules.auction
-    if isinstance(auction, TurnUp):
+    if auction.turns_up:
         yield N_("The suit turned up is offered to each in turn: take it or pass.")
         yield (
             N_("If all pass, each may name another suit; if all pass again, nobody plays.")
