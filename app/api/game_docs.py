@@ -8,7 +8,8 @@ from app.api.openapi import problem_responses
 from app.api.shapes import Json, reference
 from app.engine import VARIANTS
 from app.render.catalogue import LANGUAGES, catalogue
-from app.render.sheet import sheet_csv, sheet_html, sheet_text
+from app.render.sheet import sheet_csv, sheet_text
+from app.render.sheet_page import sheet_html
 
 READS: Final = ("malformed-request", "not-found", "not-acceptable", "invalid-request")
 BODY: Final = ("malformed-body", "too-slow", "body-too-large", "unsupported-media-type")

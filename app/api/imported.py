@@ -18,7 +18,8 @@ from app.render.catalogue import catalogue
 from app.render.games import ENTRIES, edit_data, game_data, kept_hand_data
 from app.render.names import OUTCOMES
 from app.render.problems import Problem, problem_line
-from app.render.sheet import sheet_csv, sheet_html, sheet_text
+from app.render.sheet import sheet_csv, sheet_text
+from app.render.sheet_page import sheet_html
 
 _NAMED: Final[tuple[str, ...]] = ("title", "sides", "visibility", "target")
 _OUTCOMES: Final = {**OUTCOMES, **ENTRIES}

@@ -13,8 +13,10 @@ from app.api.negotiation import PRINTED_PAGE, wanted
 from app.api.routing import direct_router
 from app.games.database import Database
 from app.games.records import KeptGame, KeptHand
-from app.render.negotiation import Wanted
-from app.render.sheet import sheet_csv, sheet_html, sheet_text
+from app.render.negotiation import Wanted, parameters
+from app.render.printed import Around
+from app.render.sheet import sheet_csv, sheet_text
+from app.render.sheet_page import sheet_html
 
 router: Final = direct_router(prefix="/v1", tags=["games"])
 FORMATS: Final = ("text", "csv", "html")
@@ -30,7 +32,8 @@ async def read_sheet(request: Request) -> Response:
     async with database.reading(snapshot=True) as repository:
         game = readable(await repository.game(asked), bearer(request))
         hands = await repository.hands(asked)
-    body = _sheet(game, hands, want).encode()
+    around = Around.asked(parameters(request.scope["query_string"]))
+    body = _sheet(game, hands, want, around).encode()
     headers = list(PRINTED_PAGE)
     if game.visibility != "public":
         headers.append((b"x-robots-tag", b"noindex"))
@@ -40,9 +43,9 @@ async def read_sheet(request: Request) -> Response:
     return respond_tagged(request, body, want, game_etag(game, want), headers)
 
 
-def _sheet(game: KeptGame, hands: list[KeptHand], want: Wanted) -> str:
+def _sheet(game: KeptGame, hands: list[KeptHand], want: Wanted, around: Around) -> str:
     if want.format == "csv":
         return sheet_csv(game, hands)
     if want.format == "html":
-        return sheet_html(game, hands, want.words)
+        return sheet_html(game, hands, want.words, around)
     return sheet_text(game, hands, want.words)

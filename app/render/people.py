@@ -21,7 +21,7 @@ def side_names(game: KeptGame, words: Catalogue) -> list[str]:
     Where either of two sides has a name of its own, the other is called by its letter.
     """
     sides = side_data(game)
-    given = [_given(side) for side in sides]
+    given = [given_name(side) for side in sides]
     if any(given) or len(sides) != len(_TWO):
         return [name or side["side"] for name, side in zip(given, sides, strict=True)]
     return [words.say(name) for name in _TWO]
@@ -30,7 +30,7 @@ def side_names(game: KeptGame, words: Catalogue) -> list[str]:
 def game_title(game: KeptGame, words: Catalogue) -> str:
     """What a game is called: its title, else the sides that somebody named, else its variant."""
     title = displayed(game.title or "").strip()
-    if not title and any(_given(side) for side in side_data(game)):
+    if not title and any(given_name(side) for side in side_data(game)):
         title = " – ".join(side_names(game, words))
     return title or words.say(VARIANTS[game.variant])
 
@@ -47,7 +47,7 @@ def seat_name(game: KeptGame, seat: str, names: Sequence[str]) -> str:
     return f"{names[side]} ({seat})"
 
 
-def _given(side: Mapping[str, Any]) -> str:
+def given_name(side: Mapping[str, Any]) -> str:
     """The name somebody gave the side, empty for one that shows nothing."""
     name = displayed(side["name"] or "").strip()
     players = (displayed(each).strip() for each in side["players"])

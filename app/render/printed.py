@@ -38,9 +38,13 @@ class Around:
 
     def here(self, *dropped: str, **changed: str) -> str:
         """This sheet as a page, with these parameters changed and those left out."""
-        gone = {*dropped, *changed, "format"}
-        rest = [(name, value) for name, value in self.query if name not in gone]
-        return "?" + urlencode([*rest, *changed.items(), ("format", "html")])
+        kept = tuple(each for each in self.query if each[0] not in dropped)
+        return Around(kept).named(**changed, format="html")
+
+    def named(self, **changed: str) -> str:
+        """This sheet in another form, with these parameters changed."""
+        rest = [(name, value) for name, value in self.query if name not in changed]
+        return "?" + urlencode([*rest, *changed.items()])
 
     def to(self, path: str) -> str:
         """Another page of this service, in the language that was chosen."""

@@ -1,4 +1,4 @@
-"""A game's running score sheet: as text for terminals, as CSV for spreadsheets, as a page."""
+"""A game's running score sheet: as text for terminals, as CSV for spreadsheets."""
 
 import csv
 import io
@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from textwrap import wrap
 from typing import Any, Final
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
-
+from app import engine
 from app.games.records import KeptGame, KeptHand
 from app.render.catalogue import N_, Catalogue
 from app.render.echo import displayed, harmless
 from app.render.games import ENTRIES, moment, side_data
-from app.render.names import BIDS, CONTRACTS, DOUBLED, OUTCOMES, VARIANTS
+from app.render.names import BIDS, CONTRACTS, DOUBLED, OUTCOMES
+from app.render.people import given_name, seat_name
 from app.render.table import WIDTH, shown_width
 
 _COLUMN: Final = 6  # of a figure, in text
@@ -22,16 +22,6 @@ _COLUMNS: Final = (
     *("number", "id", "outcome", "taker", "contract", "bid", "multiplier", "capot", "carried"),
     *("dealer", "note", "reason", "played_at", "created_at"),
 )
-_TEMPLATES: Final = Environment(
-    loader=PackageLoader("app.render"),
-    autoescape=True,
-    undefined=StrictUndefined,
-    trim_blocks=True,
-    lstrip_blocks=True,
-)
-
-
-_TEMPLATES.filters["displayed"] = displayed
 
 
 def sheet_text(game: KeptGame, hands: Sequence[KeptHand], words: Catalogue) -> str:
@@ -46,7 +36,7 @@ def sheet_text(game: KeptGame, hands: Sequence[KeptHand], words: Catalogue) -> s
         figures: list[str] = []
         for points, total in zip(hand.scored["score"].values(), hand.state["totals"], strict=True):
             figures += (f"{points:+d}" if _outside(hand) else str(points), str(total))
-        lines.append(_line(str(hand.number), what(hand, words), figures, label))
+        lines.append(_line(str(hand.number), what(game, hand, words), figures, label))
     lines += ["", *(line for said in _foot(game, words) for line in _wrapped(said))]
     return "".join(f"{line.rstrip()}\n" for line in lines)
 
@@ -66,32 +56,8 @@ def sheet_csv(game: KeptGame, hands: Sequence[KeptHand]) -> str:
     return out.getvalue()
 
 
-def sheet_html(game: KeptGame, hands: Sequence[KeptHand], words: Catalogue) -> str:
-    """The sheet as a page of its own, to be printed."""
-    rows = [
-        {
-            "number": hand.number,
-            "what": what(hand, words),
-            "note": hand.input.get("note") or hand.input.get("reason") or "",
-            "pairs": list(zip(hand.scored["score"].values(), hand.state["totals"], strict=True)),
-        }
-        for hand in hands
-    ]
-    return _TEMPLATES.get_template("sheet.html").render(
-        say=words.say,
-        lang=words.lang,
-        title=game.title or words.say(VARIANTS[game.variant]),
-        head=_head(game, words)[-1],
-        sides=side_data(game),
-        rows=rows,
-        foot=_foot(game, words),
-        listed=game.visibility == "public",
-        finished=game.winner is not None,
-    )
-
-
-def what(hand: KeptHand, words: Catalogue) -> str:
-    """A hand in two or three words: `hearts 100 x2 A`, `passed out`."""
+def what(game: KeptGame, hand: KeptHand, words: Catalogue) -> str:
+    """A hand in a few words: `hearts 100 ×2 failed, Élodie`, `passed out`."""
     scored = hand.scored
     if scored["outcome"] in ENTRIES and scored["outcome"] != "claimed":
         return words.say(ENTRIES[scored["outcome"]].label)
@@ -101,10 +67,29 @@ def what(hand: KeptHand, words: Catalogue) -> str:
         said.append(words.say(BIDS[bid]) if bid in BIDS else str(bid))
     if scored.get("multiplier") in DOUBLED:
         said.append(f"×{scored['multiplier']}")
-    said.append(scored.get("taker_seat") or scored["taker"])
     if scored["outcome"] in {"failed", "tied"}:
         said.append(words.say(OUTCOMES[scored["outcome"]]))
-    return " ".join(said)
+    if scored.get("capot") and bid not in BIDS:
+        said.append(words.say(BIDS["capot"]))
+    taker = harmless(_seated(game, scored.get("taker_seat") or scored["taker"]))
+    return f"{' '.join(said)}, {taker}"
+
+
+def played_by(game: KeptGame, words: Catalogue) -> str:
+    """Which game it is: `French belote (House rules), to 1000`."""
+    variant = engine.VARIANTS[game.variant]
+    facts = {
+        "variant": words.say(variant.leaflet.name),
+        "preset": words.say(variant.presets[game.preset].name),
+        "target": game.target,
+    }
+    return words.say(N_("{variant} ({preset}), to {target}"), facts)
+
+
+def _seated(game: KeptGame, seat: str) -> str:
+    """Who sits there by name, where a name was given; else the seat."""
+    named = seat_name(game, seat, [given_name(side) for side in side_data(game)])
+    return seat if named in {"", f" ({seat})"} else named
 
 
 def _outside(hand: KeptHand) -> bool:
@@ -112,13 +97,7 @@ def _outside(hand: KeptHand) -> bool:
 
 
 def _head(game: KeptGame, words: Catalogue) -> list[str]:
-    facts = {
-        "variant": words.say(VARIANTS[game.variant]),
-        "preset": game.preset,
-        "target": game.target,
-    }
-    said = words.say(N_("{variant} ({preset}), to {target}"), facts)
-    return [*_wrapped(game.title or ""), said]
+    return [*_wrapped(game.title or ""), *_wrapped(played_by(game, words))]
 
 
 def _side_lines(side: Mapping[str, Any]) -> list[str]:
@@ -135,7 +114,9 @@ def _foot(game: KeptGame, words: Catalogue) -> list[str]:
     if game.winner:
         lines.append(words.say(N_("{side} has won"), {"side": _called(game, game.winner)}))
     else:
-        lines.append(words.say(N_("next dealer: {seat}"), {"seat": game.state["dealer"]}))
+        lines.append(
+            words.say(N_("next dealer: {seat}"), {"seat": _seated(game, game.state["dealer"])})
+        )
     return lines
 
 

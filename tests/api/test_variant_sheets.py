@@ -32,6 +32,18 @@ async def test_options_and_language_choose_the_sheet() -> None:
     assert text.headers["cache-control"] == "public, max-age=3600"
 
 
+async def test_a_page_leads_back_and_on() -> None:
+    page = (await get("coinche/sheet", "preset=pagat&rules=surcoinche:3&lang=fr&format=html")).text
+    assert 'href="/?lang=fr"' in page
+    assert 'href="/calculator/coinche?lang=fr"' in page
+    assert 'href="?lang=fr&amp;preset=official&amp;format=html"' in page
+    assert 'href="?preset=pagat&amp;rules=surcoinche%3A3&amp;lang=bg&amp;format=html"' in page
+    assert page.count('aria-current="true"') == 2, "the language and the preset"
+    for bare in ("decouverte", "bulgarian"):
+        assert "preset=" not in (await get(f"{bare}/sheet", "format=html")).text
+    assert '<script type="module" src="/static/sheets/print.js">' in page
+
+
 async def test_what_there_is_not() -> None:
     for path, query, status, slug in (
         ("tarot", "", 404, "unknown-variant"),

@@ -62,6 +62,14 @@ def _calculator(variant: str) -> Address:
     return lambda _: f"/calculator/{variant}"
 
 
+def _reference(variant: str) -> Address:
+    return lambda _: f"/v1/variants/{variant}/sheet?format=html"
+
+
+def _sheet(game: Callable[[Service], str]) -> Address:
+    return lambda service: f"/v1/games/{game(service)}/sheet?format=html"
+
+
 # A page is added here and is looked at in every width, colour and language.
 PAGES: dict[str, Address] = {
     "home": lambda _: "/",
@@ -82,6 +90,13 @@ PAGES: dict[str, Address] = {
     "calculators": lambda _: "/calculator",
     **{f"calculator-{each}": _calculator(each) for each in VARIANTS},
     "calculator-frame": lambda _: "/embed/calculator/bulgarian?points_A=96&contract=clubs&taker=A",
+    **{f"reference-{each}": _reference(each) for each in VARIANTS},
+    "reference-official": lambda _: "/v1/variants/belote/sheet?format=html&preset=official",
+    "sheet": _sheet(played),
+    "sheet-empty": _sheet(lambda service: service.game().id),
+    "sheet-over": _sheet(over),
+    "sheet-three": _sheet(of_three),
+    "sheet-coinche": _sheet(coinched),
     "play": lambda _: "/play",
     "play-start": lambda _: "/play?variant=coinche",
     "play-start-three": lambda _: "/play?variant=three-player",

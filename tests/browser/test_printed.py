@@ -10,7 +10,7 @@ from playwright.sync_api import Page
 from app.engine import VARIANTS
 from app.render.catalogue import LANGUAGES
 from tests.browser.conftest import Opened
-from tests.browser.looks import WIDTHS, accessible, fits, pictured
+from tests.browser.looks import accessible, fits, pictured
 from tests.browser.names import HOSTILE
 from tests.browser.service import Service, hand
 
@@ -40,6 +40,7 @@ def test_a_reference_sheet_is_one_page(
 ) -> None:
     with opened(sheet(service, variant, lang)) as page:
         text = one_page(printed(page))
+        assert "Dix de Der" not in text, "what leads elsewhere is not printed"
         titles = page.locator("h2").all_inner_texts()
         assert len(titles) > 9
         for title in titles:
@@ -50,20 +51,67 @@ def test_a_reference_sheet_is_one_page(
               .map((each) => parseFloat(getComputedStyle(each).fontSize)))"""
         )
         assert smallest * 0.75 >= SMALLEST
+        page.set_viewport_size({"width": round(194 * 96 / 25.4), "height": 1000})  # A4's columns
+        beyond = page.evaluate(
+            """() => [...document.querySelectorAll("section table")].filter((table) =>
+              table.offsetWidth > table.closest("section").clientWidth + 1).length"""
+        )
+        assert beyond == 0, "a table runs into the next column"
 
 
-@pytest.mark.parametrize("width", WIDTHS)
-@pytest.mark.parametrize("dark", [False, True])
-def test_a_reference_sheet_on_a_screen(
-    service: Service, opened: Opened, width: int, dark: bool
+@pytest.mark.parametrize(
+    ("variant", "preset"),
+    [(name, preset) for name, each in VARIANTS.items() for preset in [*each.presets][1:]],
+)
+def test_so_are_those_of_other_presets(
+    service: Service, opened: Opened, variant: str, preset: str
 ) -> None:
-    with opened(sheet(service, "bulgarian", "bg"), width=width, dark=dark) as page:
+    with opened(f"{sheet(service, variant, 'ru')}&preset={preset}") as page:
+        one_page(printed(page))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_heading_of_a_table_breaks_within_a_word(
+    service: Service, opened: Opened, lang: str
+) -> None:
+    """At 360 px “capot” stands in one piece."""
+    with opened(sheet(service, "bulgarian", lang)) as page:
         fits(page)
-        accessible(page)
-        pictured(page, f"sheet-{width}-{'dark' if dark else 'light'}")
+        broken = page.evaluate(
+            r"""() => [...document.querySelectorAll("thead th")].filter((each) => {
+              const words = each.textContent.split(/\s+/).filter(Boolean);
+              const range = document.createRange(), text = each.firstChild;
+              let from = 0;
+              return words.some((word) => {
+                from = text.data.indexOf(word, from);
+                range.setStart(text, from);
+                range.setEnd(text, from += word.length);
+                return range.getClientRects().length > 1;
+              });
+            }).map((each) => each.textContent)"""
+        )
+        assert broken == []
 
 
-@pytest.mark.parametrize("hands", [1, 12, 40])
+def test_a_sheet_leads_back_to_other_rules_and_prints(service: Service, opened: Opened) -> None:
+    with opened(sheet(service, "belote", "en")) as page:
+        page.evaluate("() => { window.print = () => { document.title = 'printed'; }; }")
+        page.get_by_role("button", name="Print").click()
+        assert page.title() == "printed"
+        page.get_by_role("link", name="Federation rules").click()
+        page.wait_for_url("**preset=official**")
+        assert page.locator("[aria-current=true]").all_inner_texts()[-1] == "Federation rules"
+        page.locator(".languages a[lang=fr]").click()
+        page.wait_for_url("**lang=fr**")
+        assert "preset=official" in page.url
+        page.locator("a[href^='/calculator/belote']").click()
+        page.wait_for_url("**/calculator/belote?lang=fr")
+        page.go_back()
+        page.locator(".house").click()
+        page.wait_for_url(f"{service.address}/?lang=fr")
+
+
+@pytest.mark.parametrize("hands", [1, 12, 28, 40])
 def test_the_sheet_of_a_game_is_one_page(service: Service, opened: Opened, hands: int) -> None:
     game = service.game(*[hand(60 + place) for place in range(hands)], target=100_000)
     with opened(f"{service.address}/v1/games/{game.id}/sheet?format=html") as page:
@@ -71,6 +119,23 @@ def test_the_sheet_of_a_game_is_one_page(service: Service, opened: Opened, hands
         assert str(hands) in text
         accessible(page)
         pictured(page, f"game-sheet-{hands}")
+
+
+def test_a_long_game_has_its_head_on_every_page(service: Service, opened: Opened) -> None:
+    game = service.game(*[hand(60 + place) for place in range(80)], target=100_000)
+    with opened(f"{service.address}/v1/games/{game.id}/sheet?format=html") as page:
+        document = printed(page)
+        assert len(document) == 2
+        texts = [document[place].get_textpage().get_text_bounded() for place in range(2)]
+        assert all("total" in text and "Us" in text for text in texts)
+        assert not any("Dix de Der" in text or "Scoreboard" in text for text in texts)
+
+
+def test_a_game_s_sheet_leads_back_to_its_board(service: Service, opened: Opened) -> None:
+    game = service.game(hand(95))
+    with opened(f"{service.address}/v1/games/{game.id}/sheet?format=html&lang=fr") as page:
+        page.locator(f"a[href^='/g/{game.id}']").click()
+        page.wait_for_url(f"{service.address}/g/{game.id}?lang=fr")
 
 
 @pytest.mark.parametrize("dark", [False, True])

@@ -2,6 +2,8 @@
 
 import csv
 import io
+import re
+from html import unescape
 
 from httpx import AsyncClient
 
@@ -37,14 +39,16 @@ async def test_the_sheet_in_text(client: AsyncClient) -> None:
     assert text.endswith("\n")
     assert all(shown_width(line) <= 60 for line in lines)
     assert lines[0] == "Вечер <script>"
-    assert lines[1] == "French belote (house), to 1000"
+    assert lines[1] == "French belote (House rules), to 1000"
     assert "A: Ние (Мария <b>, Иван)" in lines
     rows = [line.split() for line in lines if line[:1].isdigit()]
     assert [row[0] for row in rows] == ["1", "2", "3", "4", "5"]
-    assert rows[0][1:] == ["hearts", "A", "tied", "0", "0", "81", "81"]
+    assert rows[0][1:] == ["hearts", "tied,", "Ние", "0", "0", "81", "81"]
+    assert rows[1][1:3] == ["hearts,", "Иван"]
+    assert rows[4][1:5] == ["hearts", "failed", "capot,", "Ние"]
     assert rows[1][-4:] == ["181", "181", "62", "143"]
     assert rows[2][1:] == ["adjusted", "-10", "171", "+0", "143"]
-    assert lines[-1] == "next dealer: W"
+    assert lines[-1] == "next dealer: =Вие (W)"
     assert await sheet(table, "") == text
 
 
@@ -61,7 +65,7 @@ async def test_a_finished_game_says_who_won(client: AsyncClient) -> None:
     table = await Table.open(client, target=100)
     await table.add(hand(100))
     assert "A has won" in await sheet(table, "format=text")
-    assert "A has won" in await sheet(table, "format=html")
+    assert "Winner: <bdi>Us</bdi>" in await sheet(table, "format=html")
 
 
 async def test_no_cell_is_a_formula(client: AsyncClient) -> None:
@@ -163,4 +167,48 @@ async def test_the_winner_is_called_by_name(client: AsyncClient) -> None:
     table = await Table.open(client, target=100, sides=sides)
     await table.add(hand(152, capot="A"))
     assert "Ние (A) has won" in await sheet(table, "format=text")
-    assert "Ние (A) has won" in await sheet(table, "format=html")
+    page = await sheet(table, "format=html")
+    assert "Winner: <bdi>Ние</bdi>" in page
+    assert 'class="usual over"' in page
+
+
+def rows_of(page: str) -> list[str]:
+    """What each row of a sheet's page reads like."""
+    body = page.partition("<tbody>")[2].partition("</tbody>")[0]
+    bare = (re.sub(r"<[^>]+>", " ", row) for row in body.split("</tr>")[:-1])
+    return [" ".join(unescape(row).split()) for row in bare]
+
+
+async def test_a_page_names_people_and_says_how_hands_came_out(client: AsyncClient) -> None:
+    table = await filled(client)
+    page = await sheet(table, "format=html")
+    tied, made, adjusted, passed, capot = rows_of(page)
+    assert tied == "1 ♥ hearts · Ние · tied · 81 hang спор =Вие (W) 0 0 81 81"
+    assert made.startswith("2 ♥ hearts · Иван 81 that hung: Ние")
+    assert adjusted.startswith("3 adjusted =1+1")
+    assert adjusted.endswith("−10 171 0 143")
+    assert passed.startswith("4 passed out")
+    assert "– 171 – 143" in passed
+    assert "hearts · Ние · failed · capot" in capot
+    assert 'class="suit red"' in page
+    assert '<span class="word">written</span>' in page
+    assert "=Вие (W)" in page.partition("Deals next:")[2]
+
+
+async def test_a_doubled_hand_of_players_who_are_not_named(client: AsyncClient) -> None:
+    table = await Table.open(client, variant="coinche")
+    said = {"taker": "E", "contract": "spades", "bid": 100, "multiplier": 2}
+    await table.add({**said, "trick_points": {"B": 108}})
+    (row,) = rows_of(await sheet(table, "format=html"))
+    assert row.startswith("1 ♠ spades 100 doubled · Them (E)")
+    assert "spades 100 ×2, E" in await sheet(table, "format=text")
+
+
+async def test_the_way_back_keeps_the_language(client: AsyncClient) -> None:
+    table = await Table.open(client)
+    page = await sheet(table, "format=html&lang=fr")
+    board = table.address.replace("/v1/games/", "/g/")
+    assert f'href="{board}?lang=fr"' in page
+    assert 'href="?lang=bg&amp;format=html"' in page
+    assert 'href="?lang=fr&amp;format=csv"' in page
+    assert 'href="/?lang=fr"' in page
