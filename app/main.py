@@ -51,6 +51,7 @@ from app.web import (
     problems,
     scoreboard,
     widget,
+    worker,
 )
 from app.web import clubs as club_pages
 from app.web.made import Boards
@@ -78,6 +79,7 @@ ROUTERS: Final[tuple[Router, ...]] = (
     assets.router,
     club_pages.router,
     widget.router,
+    worker.router,
     oembed.router,
     badges.router,
 )

@@ -53,7 +53,15 @@ _SAID: Final = {
     "start_failed": N_("The game could not be started: {reason}"),
     "offline_start": N_("No connection: the game is not started yet. Try again."),
     "offline_open": N_("No connection: the game opens when it is back."),
-    "go_on": N_("Go on: {game}"),
+    "last_seen": N_("The sheet as this phone last saw it: {when}"),
+    "being_played": N_("being played"),
+    "finished": N_("finished"),
+    "forget": N_("Remove"),
+    "forget_sure": N_(
+        "Remove {game} from this phone? It may not write in this game any more then, unless"
+        " another scorer shows it the code again. The game itself stays."
+    ),
+    "forget_waiting": N_("What waits to be sent is lost with it: {number}"),
     "nobody": N_("nobody"),
     "undo": N_("Undo"),
     "redo": N_("Redo"),

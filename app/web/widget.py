@@ -33,7 +33,7 @@ def _made() -> bytes:
     styles = re.sub(r"\s+", " ", styles).strip()
     parts = [
         f"const STYLES = {orjson.dumps(styles).decode()};",
-        *(_plain(ASSETS[name].decode()) for name in ("live.js", "widget.js")),
+        *(_plain(ASSETS[name].decode()) for name in ("stream.js", "live.js", "widget.js")),
     ]
     return ("(() => {\n" + "\n".join(parts) + "\n})();\n").encode()
 

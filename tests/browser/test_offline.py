@@ -295,3 +295,26 @@ def test_two_tabs_of_a_game_lose_nothing_that_waits(service: Service, browser: B
         phone.shows(190, 134)
         second.shows(190, 134)
     assert written(service, game) == [100, 90]
+
+
+@pytest.mark.parametrize("failure", ["refused", "lost"])
+def test_a_sheet_that_could_not_be_renewed_does_not_pass_for_live(
+    service: Service, browser: Browser, failure: str
+) -> None:
+    """The stream goes on all the time: it alone does not make the sheet the newest."""
+    game = service.game(hand(95), variant="belote")
+    with phone_at(browser, game) as (context, phone):
+        live = phone.page.locator(".live__state")
+        expect(live).to_have_attribute("data-state", "live", timeout=SOON)
+
+        def fail(route: Route) -> None:
+            route.fulfill(status=503, body="busy") if failure == "refused" else route.abort()
+
+        context.route("**/board?*", fail)
+        game.add(hand(71))
+        expect(phone.page.locator("[data-enter]")).to_contain_text("3", timeout=SOON)
+        expect(live).to_have_attribute("data-state", "lost", timeout=SOON)
+        phone.shows(105, 57)
+        context.unroute("**/board?*")
+        phone.shows(105, 138)
+        expect(live).to_have_attribute("data-state", "live", timeout=SOON)

@@ -1,7 +1,9 @@
 """Scoring at the table on a phone: few taps, every kind of entry, corrections, two phones."""
 
+import re
+
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Dialog, Page, expect
 
 from app.engine import VARIANTS
 from tests.browser.at_table import SOON, Phone, hands_of
@@ -242,11 +244,76 @@ def test_without_the_right_there_is_a_way_to_watch(service: Service, opened: Ope
 def test_games_on_this_phone_can_be_gone_on_with(service: Service, opened: Opened) -> None:
     with opened(service.address) as page:
         phone = Phone(page).start(service.address, "belote", name_A="Cats", name_B="Dogs")
+        phone.enter(100)
+        phone.shows(100, 62)
         game = phone.id
         page.goto(f"{service.address}/play")
-        page.get_by_role("link", name="Cats – Dogs").click()
+        kept = page.locator("[data-kept-games] a")
+        expect(kept).to_contain_text("French belote")
+        expect(kept.locator(".kept__side")).to_have_text(["Cats 100", "Dogs 62"])
+        expect(kept).to_contain_text("being played")
+        expect(kept.locator("time")).to_have_attribute("datetime", re.compile(r"^20\d\d-"))
+        kept.click()
         phone.ready()
         assert phone.id == game
+
+
+def test_a_finished_game_says_who_has_won(service: Service, opened: Opened) -> None:
+    sides = [{"name": "Cats"}, {"name": "Dogs"}]
+    game = service.game(hand(100), target=50, title="Final", sides=sides)
+    with opened(service.address) as page:
+        Phone(page).join(game)
+        page.goto(f"{service.address}/play")
+        kept = page.locator("[data-kept-games] a")
+        expect(kept).to_contain_text("Final")
+        expect(kept).to_contain_text("Cats has won")
+
+
+def test_a_game_is_removed_from_this_phone_only(service: Service, opened: Opened) -> None:
+    """It says what is given up: the right to write."""
+    games = [service.game(variant="belote", title=title) for title in ("First", "Second")]
+    asked: list[str] = []
+    with opened(service.address) as page:
+        for game in games:
+            Phone(page).join(game)
+        page.goto(f"{service.address}/play")
+        kept = page.locator("[data-kept-games] li")
+        expect(kept).to_have_count(2)
+
+        def no(dialog: Dialog) -> None:
+            asked.append(dialog.message)
+            dialog.dismiss()
+
+        page.once("dialog", no)
+        kept.first.get_by_role("button").click()
+        expect(kept).to_have_count(2)
+        assert "may not write" in asked[0]
+        page.once("dialog", lambda dialog: dialog.accept())
+        kept.first.get_by_role("button").click()
+        expect(kept).to_have_count(1)
+        expect(kept).to_contain_text("First")
+        assert page.evaluate("Object.keys(localStorage).join()").count(games[1].id) == 0
+        page.goto(f"{service.address}/play?variant=belote#game={games[1].id}")
+        expect(page.locator("[data-trouble]")).to_contain_text("may not write")
+    assert service.ask("GET", f"/v1/games/{games[1].id}").is_success
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("width", [360, 1280])
+def test_the_games_of_this_phone_look_right(
+    service: Service, opened: Opened, width: int, dark: bool
+) -> None:
+    wide = "Die Kartenfreunde vom Hinteren Eichberg und Umgebung"
+    with opened(service.address, width=width, dark=dark) as page:
+        Phone(page).join(service.game(hand(100), title="Final", sides=[{"name": wide}, {}]))
+        Phone(page).join(service.game({"adjustment": {"A": -40}}, variant="three-player"))
+        Phone(page).join(service.game(hand(100), target=50))
+        page.goto(f"{service.address}/play")
+        expect(page.locator("[data-kept-games] li")).to_have_count(3)
+        pictured(page, f"play-kept-{width}-{'dark' if dark else 'light'}")
+        fits(page)
+        accessible(page)
+        touchable(page)
 
 
 @pytest.mark.parametrize("name", HOSTILE)

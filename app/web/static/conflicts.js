@@ -3,60 +3,28 @@ import { element, fill } from "./account.js";
 import { handLine, resultLine } from "./names.js";
 
 /**
- * Shows an entry that was refused.
- * @param {HTMLElement} panel
- * @param {object} refused
- * @param {import("./outbox.js").Entry} refused.entry
- * @param {{ status: number, body: any }} refused.answer
- * @param {object} how
- * @param {Record<string, string>} how.names by side
- * @param {Record<string, any>} how.words
- * @param {any} how.game its state now
- * @param {(instead: object | null) => void} how.decide
- * @param {(entry: object) => void} how.correct opens the form for it
+ * @typedef {object} Refusal
+ * @property {import("./outbox.js").Entry} entry
+ * @property {{ status: number, body: any }} answer
+ * @property {Record<string, string>} names by side
+ * @property {Record<string, any>} words
+ * @property {any} game its state now
+ * @property {(instead: object | null) => void} decide
+ * @property {(entry: object) => void} correct opens the form for it
+ *
+ * @typedef {object} Said
+ * @property {string} title
+ * @property {string[]} lines
+ * @property {{ text: string, act: () => void, main?: boolean }[]} choices
  */
-export function showRefused(panel, { entry, answer }, { names, words, game, decide, correct }) {
-  const { status, body } = answer;
-  const lines = [], choices = [];
-  let title = words.refused;
-  const choice = (text, act, main = false) => choices.push([text, act, main]);
 
-  if (status === 409 && entry.adds && body?.hand && body.hand.number === entry.body.number) {
-    title = fill(words.taken, { number: body.hand.number });
-    lines.push(fill(words.theirs, { hand: `${handLine(body.hand.input, names, words)} → ${resultLine(body.hand, words)}` }));
-    lines.push(fill(words.yours, { hand: handLine(entry.body, names, words) }));
-    if (same(body.hand.input, entry.body)) lines.push(words.taken_same);
-    const { id, number, ...said } = entry.body;
-    choice(words.keep_theirs, () => decide(null), true);
-    choice(fill(words.mine_after, { number: game.hands + 1 }), () => decide({ ...entry, body: { ...entry.body, number: game.hands + 1 } }));
-    choice(words.mine_instead, () => decide({
-      method: "PUT", path: `/hands/${body.hand.id}`, body: said, match: game.version,
-    }));
-  } else if (status === 412) {
-    title = words.changed;
-    lines.push(words.changed_more);
-    if (entry.body && entry.path.startsWith("/hands")) lines.push(fill(words.yours, { hand: handLine(entry.body, names, words) }));
-    choice(words.all_the_same, () => decide({ ...entry, match: game.version }));
-    choice(words.leave, () => decide(null), true);
-  } else if (status === 401 || status === 403) {
-    title = words.no_right;
-    choice(words.drop, () => decide(null));
-  } else {
-    if (entry.adds) lines.push(fill(words.yours, { hand: handLine(entry.body, names, words) }));
-    lines.push(body?.detail ?? `${status}`);
-    if (status === 422 && entry.body?.contract && !entry.body.claim) choice(words.correct, () => correct(entry), true);
-    if (status === 409 && entry.adds && entry.body.number !== game.hands + 1 && game.status === "open") {
-      const number = game.hands + 1;
-      choice(fill(words.mine_after, { number }), () => decide({ ...entry, body: { ...entry.body, number } }), true);
-    } else {
-      choice(words.again, () => decide({ ...entry, match: entry.match && game.version }));
-    }
-    choice(words.drop, () => decide(null));
-  }
+/** @param {HTMLElement} panel @param {Refusal} refusal */
+export function showRefused(panel, refusal) {
+  const { title, lines, choices } = saidOf(refusal);
   panel.replaceChildren(
     element("h2", {}, title),
     ...lines.map((line) => element("p", {}, element("bdi", {}, line))),
-    element("div", { class: "buttons" }, ...choices.map(([text, act, main]) => {
+    element("div", { class: "buttons" }, ...choices.map(({ text, act, main }) => {
       const button = element("button", { type: "button", class: main ? "button button--main" : "button" }, text);
       button.addEventListener("click", () => { panel.hidden = true; act(); });
       return button;
@@ -66,8 +34,89 @@ export function showRefused(panel, { entry, answer }, { names, words, game, deci
   panel.scrollIntoView({ block: "nearest" });
 }
 
-/** Whether two phones say the same of a hand. */
-function same(theirs, mine) {
-  const plain = ({ id, number, note, ...hand }) => JSON.stringify(Object.entries(hand).sort());
-  return plain(theirs) === plain(mine);
+/** @param {Refusal} refusal @returns {Said} */
+function saidOf(refusal) {
+  const { entry, answer: { status, body } } = refusal;
+  if (status === 409 && entry.adds && body?.hand && body.hand.number === entry.body.number) return taken(refusal);
+  if (status === 412) return changed(refusal);
+  if (status === 401 || status === 403) return noRight(refusal);
+  return refused(refusal);
 }
+
+const yours = ({ entry, names, words }) => fill(words.yours, { hand: handLine(entry.body, names, words) });
+
+/** Another phone was first. */
+function taken(refusal) {
+  const { entry, answer: { body: { hand } }, names, words, game, decide } = refusal;
+  const { id, number, ...said } = entry.body;
+  const theirs = `${handLine(hand.input, names, words)} → ${resultLine(hand, words)}`;
+  return {
+    title: fill(words.taken, { number: hand.number }),
+    lines: [
+      fill(words.theirs, { hand: theirs }),
+      yours(refusal),
+      ...(same(hand.input, entry.body) ? [words.taken_same] : []),
+    ],
+    choices: [
+      { text: words.keep_theirs, act: () => decide(null), main: true },
+      atTheEnd(refusal),
+      {
+        text: words.mine_instead,
+        act: () => decide({ method: "PUT", path: `/hands/${hand.id}`, body: said, match: game.version }),
+      },
+    ],
+  };
+}
+
+/** The hand gets the next number there is. */
+function atTheEnd({ entry, words, game, decide }, main = false) {
+  const number = game.hands + 1;
+  const act = () => decide({ ...entry, body: { ...entry.body, number } });
+  return { text: fill(words.mine_after, { number }), act, main };
+}
+
+/** The sheet is not what it was when the change was made. */
+function changed(refusal) {
+  const { entry, words, game, decide } = refusal;
+  const aHand = entry.body && entry.path.startsWith("/hands");
+  return {
+    title: words.changed,
+    lines: [words.changed_more, ...(aHand ? [yours(refusal)] : [])],
+    choices: [
+      { text: words.all_the_same, act: () => decide({ ...entry, match: game.version }) },
+      { text: words.leave, act: () => decide(null), main: true },
+    ],
+  };
+}
+
+function noRight({ words, decide }) {
+  return { title: words.no_right, lines: [], choices: [{ text: words.drop, act: () => decide(null) }] };
+}
+
+function refused(refusal) {
+  const { entry, answer: { status, body }, words, decide, correct } = refusal;
+  const correctable = status === 422 && entry.body?.contract && !entry.body.claim;
+  const reason = body?.detail ?? `${status}`;
+  return {
+    title: words.refused,
+    lines: entry.adds ? [yours(refusal), reason] : [reason],
+    choices: [
+      ...(correctable ? [{ text: words.correct, act: () => correct(entry), main: true }] : []),
+      again(refusal),
+      { text: words.drop, act: () => decide(null) },
+    ],
+  };
+}
+
+/** The same once more, or after hands that came between. */
+function again(refusal) {
+  const { entry, answer, words, game, decide } = refusal;
+  const gap = answer.status === 409 && entry.adds && entry.body.number !== game.hands + 1;
+  if (gap && game.status === "open") return atTheEnd(refusal, true);
+  return { text: words.again, act: () => decide({ ...entry, match: entry.match && game.version }) };
+}
+
+/** Whether two phones say the same of a hand. */
+const same = (theirs, mine) => plain(theirs) === plain(mine);
+
+const plain = ({ id, number, note, ...hand }) => JSON.stringify(Object.entries(hand).toSorted());

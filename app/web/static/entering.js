@@ -7,120 +7,141 @@ import { fill, showNothing } from "./account.js";
 
 const PATIENCE = 2500; // ms that saving waits for what will be written
 
-/**
- * @param {HTMLDialogElement} dialog
- * @param {object} how
- * @param {() => any} how.game its state
- * @param {Record<string, any>} how.words
- * @param {(hand: object, task: object) => void} how.onSave
- */
-export function entering(dialog, { game, words, onSave }) {
-  const form = dialog.querySelector("form");
-  const verdict = form.querySelector("[data-verdict]"), why = form.querySelector("[data-why]");
-  let task = {};
+/** What a hand is scored by without a connection: nobody can say whether the figures agree. */
+const TOLD = ["card_points", "trick_points", "capot", "generale"];
 
-  function more(hand) {
-    const { preset, rules, carried, next_dealer } = game();
-    // Who led the first trick says who dealt: the turn that the game would expect may be another.
-    const dealer = hand.tricks ? hand.dealer : hand.dealer ?? task.dealer ?? next_dealer;
-    const { undealt, tricks_won } = task.rest ?? {};
-    const before = task.carried ?? carried;
-    return { preset, rules, carried: before, dealer: dealer ?? undefined, undealt, tricks_won };
+/** What was told by cards, without what only a game knows of a hand. */
+const scorable = ({ id, number, played_at, ...hand }) => hand;
+
+export class Entering {
+  #dialog;
+  #form;
+  #verdict;
+  #how;
+  #score;
+  #task = {};
+
+  /**
+   * @param {HTMLDialogElement} dialog
+   * @param {object} how
+   * @param {() => any} how.game its state
+   * @param {Record<string, any>} how.words
+   * @param {(hand: object, task: object) => void} how.onSave
+   */
+  constructor(dialog, how) {
+    this.#dialog = dialog;
+    this.#form = dialog.querySelector("form");
+    this.#verdict = this.#form.querySelector("[data-verdict]");
+    this.#how = how;
+    const why = this.#form.querySelector("[data-why]");
+    this.#score = previewing(this.#form, {
+      address: () => `/v1/variants/${how.words.variant}/score?lang=${how.words.lang}`,
+      more: (hand) => this.#more(hand),
+      words: how.words,
+      read: () => this.#read((hand) => scorable({ ...this.#task.rest, ...hand })),
+      onAnswer: (scored) => { why.textContent = scored?.award[0]?.text ?? "\u00a0"; },
+    });
+    attend(this.#form);
+    this.#form.addEventListener("submit", (event) => { event.preventDefault(); this.#save(); });
   }
 
-  const score = previewing(form, {
-    address: () => `/v1/variants/${words.variant}/score?lang=${words.lang}`,
-    more,
-    words,
-    read: () => (byCards() ? { hand: scorable(task.rest), wrong: new Set() } : readHand(form)),
-    onAnswer: (scored) => { why.textContent = scored?.award[0]?.text ?? "\u00a0"; },
-  });
-  attend(form);
+  get task() { return this.#task; }
 
-  function byCards() { return form.hasAttribute("data-by-cards"); }
+  /** A new hand; `at` puts it in before another. */
+  fresh(next) {
+    const { words } = this.#how;
+    clearHand(this.#form);
+    this.#task = next;
+    const sentence = next.at ? words.before_number : words.hand_number;
+    this.#show(fill(sentence, { number: next.at ?? next.number }), true);
+  }
 
-  /** What was told by cards, without what only a game knows of a hand. */
-  function scorable({ id, number, played_at, ...hand }) {
-    return { ...hand, ...dealt() };
+  /** A hand of the game, to be changed; or one that was refused, to be corrected. */
+  change(hand, next) {
+    const rest = fillHand(this.#form, hand);
+    this.#task = { ...next, rest };
+    this.#show(fill(this.#how.words.change_number, { number: hand.number }), false);
+  }
+
+  get #byCards() { return this.#form.hasAttribute("data-by-cards"); }
+
+  /** What the form says; where it has no fields for the hand, who dealt, put to what was told. */
+  #read(told = (hand) => hand) {
+    const dealer = this.#form.elements.dealer.value;
+    return this.#byCards ? { hand: told(dealer ? { dealer } : {}), wrong: new Set() } : readHand(this.#form);
+  }
+
+  /** What decides the score besides the hand. */
+  #more(hand) {
+    const { preset, rules, carried, next_dealer } = this.#how.game();
+    const { dealer: dealt, rest, carried: before } = this.#task;
+    // Who led the first trick says who dealt: the turn that the game would expect may be another.
+    const dealer = hand.tricks ? hand.dealer : hand.dealer ?? dealt ?? next_dealer;
+    const { undealt, tricks_won } = rest ?? {};
+    return { preset, rules, carried: before ?? carried, dealer: dealer ?? undefined, undealt, tricks_won };
   }
 
   /** What the form says, a seat that was said before included. */
-  function said() {
-    const { hand, wrong } = byCards() ? { hand: dealt(), wrong: new Set() } : readHand(form);
-    const seat = form.dataset.taker;
+  #said() {
+    const { hand, wrong } = this.#read();
+    const seat = this.#form.dataset.taker;
     if (seat && sideOf(seat) === hand.taker) hand.taker = seat;
-    const note = form.elements.note.value.trim();
-    return { hand: { ...task.rest, ...hand, ...(note && { note }) }, wrong };
+    const note = this.#form.elements.note.value.trim();
+    return { hand: { ...this.#task.rest, ...hand, ...(note && { note }) }, wrong };
   }
 
-  const dealt = () => (form.elements.dealer.value ? { dealer: form.elements.dealer.value } : {});
-
-  /** Without a connection nobody can say whether the figures agree: only what is missing is seen. */
-  function enough({ hand, wrong }) {
-    if (byCards()) return true;
-    const told = ["card_points", "trick_points", "capot", "generale"].some((name) => name in hand);
-    return !wrong.size && told && hand.taker && hand.contract && (hand.bid || !form.elements.bid);
+  /** Whether only a connection is missing. */
+  #enough({ hand, wrong }) {
+    if (this.#byCards) return true;
+    const told = TOLD.some((name) => name in hand);
+    return !wrong.size && told && hand.taker && hand.contract && (hand.bid || !this.#form.elements.bid);
   }
 
-  form.addEventListener("submit", async (event) => {
-    event.preventDefault();
-    const button = form.querySelector("[data-save]");
+  async #save() {
+    const { dataset } = this.#form, button = this.#form.querySelector("[data-save]");
     button.disabled = true;
-    if (form.dataset.fresh !== "yes") {
-      await Promise.race([score(), new Promise((done) => { setTimeout(done, PATIENCE); })]);
+    if (dataset.fresh !== "yes") {
+      await Promise.race([this.#score(), new Promise((done) => { setTimeout(done, PATIENCE); })]);
     }
     button.disabled = false;
-    const scored = ["made", "failed", "tied"].includes(verdict.dataset.state);
-    if (form.dataset.fresh === "yes" && !scored && verdict.dataset.state !== "offline") return complain();
-    const now = said();
-    if (!scored && !enough(now)) return complain();
-    dialog.close();
-    onSave(now.hand, task);
-  });
-
-  /** What has to be chosen and is not yet. */
-  function missing() {
-    return ["contract", "taker", "bid"].filter((name) => form.querySelector(`[name="${name}"]`)
-      && !form.querySelector(`[name="${name}"]:checked`)).map((place) => ({ place, detail: words.missing[place] }));
+    const { state } = this.#verdict.dataset;
+    const scored = ["made", "failed", "tied"].includes(state);
+    if (dataset.fresh === "yes" && !scored && state !== "offline") return this.#complain();
+    const now = this.#said();
+    if (!scored && !this.#enough(now)) return this.#complain();
+    this.#dialog.close();
+    this.#how.onSave(now.hand, this.#task);
   }
 
-  function complain() {
-    const left = byCards() ? [] : missing();
+  /** What has to be chosen and is not yet. */
+  #missing() {
+    const open = (name) => this.#form.querySelector(`[name="${name}"]`)
+      && !this.#form.querySelector(`[name="${name}"]:checked`);
+    const { missing } = this.#how.words;
+    return ["contract", "taker", "bid"].filter(open).map((place) => ({ place, detail: missing[place] }));
+  }
+
+  #complain() {
+    const form = this.#form, verdict = this.#verdict;
+    const left = this.#byCards ? [] : this.#missing();
     if (left.length) {
       showWrong(form, left);
       showNothing(form, left.map(({ detail }) => detail).join(" "), "wrong");
       form.querySelector("[data-spoken]").textContent = verdict.querySelector("[data-how]").textContent;
     }
     const place = form.querySelector("[data-missing] input, [aria-invalid]");
-    (place ?? form.elements[byCards() ? "dealer" : "points_A"]).focus();
+    (place ?? form.elements[this.#byCards ? "dealer" : "points_A"]).focus();
     place?.scrollIntoView({ block: "center" });
     verdict.classList.remove("verdict--no");
     requestAnimationFrame(() => verdict.classList.add("verdict--no"));
   }
 
-  function show(title, others) {
-    form.querySelector("[data-hand-title]").textContent = title;
-    form.querySelector("[data-others]").hidden = !others;
-    form.dataset.fresh = "no";
-    score();
-    dialog.showModal();
-    form.querySelector(".over__body").scrollTop = 0;
+  #show(title, others) {
+    this.#form.querySelector("[data-hand-title]").textContent = title;
+    this.#form.querySelector("[data-others]").hidden = !others;
+    this.#form.dataset.fresh = "no";
+    this.#score();
+    this.#dialog.showModal();
+    this.#form.querySelector(".over__body").scrollTop = 0;
   }
-
-  return {
-    /** A new hand; `at` puts it in before another. */
-    fresh(next) {
-      clearHand(form);
-      task = next;
-      const sentence = next.at ? words.before_number : words.hand_number;
-      show(fill(sentence, { number: next.at ?? next.number }), true);
-    },
-    /** A hand of the game, to be changed; or one that was refused, to be corrected. */
-    change(hand, next) {
-      const rest = fillHand(form, hand);
-      task = { ...next, rest };
-      show(fill(words.change_number, { number: hand.number }), false);
-    },
-    task: () => task,
-  };
 }

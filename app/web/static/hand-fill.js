@@ -14,6 +14,11 @@ function choose(form, name, value) {
   }
 }
 
+function write(form, name, value) {
+  const field = form.elements[name];
+  if (field) field.value = value ?? "";
+}
+
 function figures(form, name, given) {
   for (const side of sidesOf(form)) {
     const field = form.elements[`${name}_${side}`];
@@ -56,8 +61,7 @@ export function clearHand(form) {
 export function fillHand(form, hand) {
   const input = hand.input;
   clearHand(form);
-  form.elements.dealer.value = input.dealer ?? "";
-  form.elements.note.value = input.note ?? "";
+  for (const name of ["dealer", "note", "undealt_points"]) write(form, name, input[name]);
   if (byCards(input)) {
     const { dealer, note, ...told } = input;
     form.toggleAttribute("data-by-cards", true);
@@ -65,21 +69,31 @@ export function fillHand(form, hand) {
     return told;
   }
   form.dataset.taker = input.taker ?? "";
-  choose(form, "taker", sideOf(input.taker));
-  choose(form, "contract", input.contract);
-  if (input.bid) choose(form, "bid", input.bid);
-  if (form.elements.multiplier) choose(form, "multiplier", input.multiplier ?? 1);
-  choose(form, "counting", input.card_points ? "card_points" : "trick_points");
-  figures(form, "points", input.card_points ?? input.trick_points);
-  choose(form, "last_trick", input.last_trick);
-  choose(form, "capot", input.capot);
-  choose(form, "generale", input.generale ? ["true"] : []);
-  choose(form, "trickless", input.trickless ?? []);
-  choose(form, "belote", Object.keys(input.belotes ?? {}).filter((side) => input.belotes[side]));
-  figures(form, "belotes", input.belotes);
+  for (const [name, value] of Object.entries(chosen(input))) choose(form, name, value);
+  for (const [name, value] of Object.entries(counted(input))) figures(form, name, value);
   declared(form, input.declarations ?? []);
-  figures(form, "declared", input.declaration_points);
-  if (form.elements.undealt_points) form.elements.undealt_points.value = input.undealt_points ?? "";
-  if (input.declarations?.length || input.declaration_points) form.querySelector(".said--declarations").open = true;
+  const more = form.querySelector(".said--declarations");
+  if (more) more.open = Boolean(input.declarations?.length || input.declaration_points);
   return Object.fromEntries(Object.entries(input).filter(([name]) => !FORM.has(name)));
 }
+
+/** What is chosen from keys, by the name of the field. */
+const chosen = (input) => ({
+  taker: sideOf(input.taker),
+  contract: input.contract,
+  bid: input.bid,
+  multiplier: input.multiplier ?? 1,
+  counting: input.card_points ? "card_points" : "trick_points",
+  last_trick: input.last_trick,
+  capot: input.capot,
+  generale: input.generale ? ["true"] : [],
+  trickless: input.trickless ?? [],
+  belote: Object.keys(input.belotes ?? {}).filter((side) => input.belotes[side]),
+});
+
+/** What is counted by side. */
+const counted = (input) => ({
+  points: input.card_points ?? input.trick_points,
+  belotes: input.belotes,
+  declared: input.declaration_points,
+});

@@ -46,6 +46,9 @@ function belotes(form, data, contract, place) {
   return Object.fromEntries(Object.entries(counted).filter(([, count]) => count));
 }
 
+const empty = (value) => value === undefined || value === ""
+  || (typeof value === "object" && !Object.keys(value).length);
+
 /**
  * What the form says: the hand, and the names of fields that hold no figure.
  * @param {HTMLFormElement} form
@@ -76,7 +79,6 @@ export function readHand(form) {
     said.declarations = declarations(form, data);
     said.declaration_points = bySide(data, "declared", "declarations", place);
   }
-  const empty = (value) => value === undefined || value === "" || (typeof value === "object" && !Object.keys(value).length);
   return {
     hand: Object.fromEntries(Object.entries(said).filter(([, value]) => !empty(value))),
     wrong: place.wrong,

@@ -4,6 +4,7 @@
 import { ask, uuid } from "./requests.js";
 import { forget, load, namesLike, onOthers, queueOf, save } from "./store.js";
 
+const nothing = () => {};
 const FIRST = 1000, LONGEST = 30_000;
 /** What says nothing of the request itself: the same can be sent again. */
 const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
@@ -19,117 +20,152 @@ const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
  * @property {boolean} [adds] whether it adds a hand at the end; its number is in the body
  */
 
-/**
- * @param {object} how
- * @param {string} how.id the game
- * @param {string} how.token
- * @param {(answer: any, entry: Entry) => void} how.onDone
- * @param {(entry: Entry, answer: { status: number, body: any }) => void} how.onRefused it waits for a decision
- * @param {(state: "saved" | "saving" | "waiting" | "held", entries: Entry[]) => void} how.onState
- */
-export function outbox({ id, token, onDone, onRefused, onState }) {
-  const line = queueOf(id);
+/** Which of two entries is sent first. */
+const order = (one, other) => one.place - other.place || (one.key < other.key ? -1 : 1);
+
+/** How long to wait after so many failures in a row. */
+const backoff = (failures) => Math.min(LONGEST, FIRST * 2 ** failures) * (0.75 + Math.random() / 2);
+
+/** An answer that says nothing of the request, or that its twin is still running: the same again, later. */
+function refuseToWait({ status, retryAfter }) {
+  if (!PASSING.has(status) && !(status === 409 && retryAfter > 0)) return;
+  throw Object.assign(new Error("busy"), { after: retryAfter * 1000 });
+}
+
+/** Whether the hand is written: now, or by a try whose answer was lost. */
+function written(answer, { body }) {
+  const mine = body?.id !== undefined && answer.body?.hand?.id === body.id;
+  return answer.ok || (answer.status === 409 && mine);
+}
+
+/** Hands that wait get the numbers from `next` on; what says something else gets a key of its own. */
+function numbered(entries, next) {
+  let number = next;
+  return entries.map((each) => {
+    if (!each.adds) return each;
+    const moved = each.body.number !== number;
+    const body = { ...each.body, number: number++ };
+    return moved ? { ...each, body, key: uuid() } : each;
+  });
+}
+
+/** The line of one game. */
+export class Outbox {
+  #how;
+  #line;
   /** @type {Entry[]} */
-  let entries = [];
-  let running = false, held = "", wake = () => {}; // held: the key of what waits for a decision
+  #entries = [];
+  #running = false;
+  #held = ""; // the key of what waits for a decision
+  #wake = nothing;
 
-  /** The line as it is now, with what other tabs put there or took out. */
-  function read() {
-    const found = namesLike(line).map((name) => load(name, null)).filter(Boolean);
-    entries = found.sort((one, other) => one.place - other.place || (one.key < other.key ? -1 : 1));
-    if (held && entries[0]?.key !== held) held = "";
-    return entries;
+  /**
+   * @param {object} how
+   * @param {string} how.id the game
+   * @param {string} how.token
+   * @param {(answer: any, entry: Entry) => void} how.onDone
+   * @param {(entry: Entry, answer: { status: number, body: any }) => void} how.onRefused it waits for a decision
+   * @param {(state: "saved" | "saving" | "waiting" | "held", entries: Entry[]) => void} how.onState
+   */
+  constructor(how) {
+    this.#how = how;
+    this.#line = queueOf(how.id);
+    onOthers(this.#line, () => this.#changedElsewhere());
+    addEventListener("online", () => this.now());
+    addEventListener("visibilitychange", () => { if (!document.hidden) this.now(); });
   }
-  const keep = (entry) => save(line + entry.key, entry);
-  const tell = (state) => onState(state, entries);
-  const pause = (time) => new Promise((done) => { wake = done; setTimeout(done, time); });
 
-  /** Sends the first entry: true when the next one can follow. */
-  async function send(entry) {
+  get entries() { return this.#entries; }
+
+  /** How many hands wait to be added. */
+  get adding() { return this.#entries.filter((each) => each.adds).length; }
+
+  get held() { return Boolean(this.#held); }
+
+  now() { this.#wake(); }
+
+  /** @param {Omit<Entry, "key" | "place">} entry */
+  put(entry) {
+    const place = Math.max(Date.now(), (this.#read().at(-1)?.place ?? 0) + 1);
+    this.#keep({ ...entry, key: uuid(), place });
+    this.#read();
+    if (this.#held) this.#tell("held");
+    this.run();
+  }
+
+  /**
+   * Decides about the entry that was refused: another in its place, or none; hands that wait
+   * behind it get the numbers from `next` on.
+   */
+  decide(instead, next) {
+    const [first, ...others] = this.#read();
+    if (!this.#held) return void this.run(); // another tab has decided
+    const rest = instead ? [{ ...instead, key: uuid(), place: first.place }, ...others] : others;
+    const anew = numbered(rest, next);
+    // Kept before the former are forgotten: nothing is lost if the page ends between.
+    for (const each of anew) this.#keep(each);
+    for (const { key } of this.#entries) if (!anew.some((each) => each.key === key)) forget(this.#line + key);
+    this.#held = "";
+    this.#read();
+    this.run();
+  }
+
+  async run() {
+    if (this.#running || this.#held) return;
+    this.#running = true;
+    let failures = 0;
+    while (this.#read().length && !this.#held) {
+      if (!failures) this.#tell("saving");
+      try {
+        await this.#send(this.#entries[0]);
+        failures = 0;
+      } catch (trouble) {
+        this.#tell("waiting");
+        await this.#pause(Math.max(trouble.after ?? 0, backoff(failures)));
+        failures += 1;
+      }
+    }
+    this.#running = false;
+    if (!this.#held) this.#tell("saved");
+  }
+
+  /** Sends the first entry; fails where it can be sent again. */
+  async #send(entry) {
     const { method, path, body, key, match } = entry;
+    const { id, token, onRefused, onDone } = this.#how;
     const answer = await ask(method, `/v1/games/${id}${path}`, { token, body, key, match });
-    const running_twin = answer.status === 409 && answer.retryAfter > 0;
-    if (PASSING.has(answer.status) || running_twin) {
-      throw Object.assign(new Error("busy"), { after: answer.retryAfter * 1000 });
+    refuseToWait(answer);
+    if (!this.#read().some((each) => each.key === key)) return; // another tab has settled it
+    if (!written(answer, entry)) {
+      this.#held = key;
+      this.#tell("held");
+      return onRefused(entry, answer);
     }
-    if (!read().some((each) => each.key === key)) return; // another tab has settled it
-    const mine = body?.id !== undefined && answer.body?.hand?.id === body.id;
-    if (!answer.ok && !(answer.status === 409 && mine)) {
-      held = key;
-      tell("held");
-      onRefused(entry, answer);
-      return;
-    }
-    forget(line + key);
-    read();
+    forget(this.#line + key);
+    this.#read();
     onDone(answer.body, entry);
   }
 
-  async function run() {
-    if (running || held) return;
-    running = true;
-    let failures = 0;
-    while (read().length && !held) {
-      if (!failures) tell("saving");
-      try {
-        await send(entries[0]);
-        failures = 0;
-      } catch (trouble) {
-        tell("waiting");
-        const backoff = Math.min(LONGEST, FIRST * 2 ** failures++) * (0.75 + Math.random() / 2);
-        await pause(Math.max(trouble.after ?? 0, backoff));
-      }
-    }
-    running = false;
-    if (!held) tell("saved");
+  /** The line as it is now, with what other tabs put there or took out. */
+  #read() {
+    const found = namesLike(this.#line).map((name) => load(name, null)).filter(Boolean);
+    this.#entries = found.toSorted(order);
+    if (this.#held && this.#entries[0]?.key !== this.#held) this.#held = "";
+    return this.#entries;
   }
 
-  onOthers(line, () => {
-    read();
-    if (held || running) tell(held ? "held" : "saving");
-    else run();
-    wake();
-  });
-  addEventListener("online", () => wake());
-  addEventListener("visibilitychange", () => { if (!document.hidden) wake(); });
+  #keep(entry) { save(this.#line + entry.key, entry); }
 
-  return {
-    entries: () => entries,
-    /** How many hands wait to be added. */
-    adding: () => entries.filter((each) => each.adds).length,
-    held: () => Boolean(held),
-    run,
-    now: () => wake(),
-    /** @param {Omit<Entry, "key" | "place">} entry */
-    put(entry) {
-      const place = Math.max(Date.now(), (read().at(-1)?.place ?? 0) + 1);
-      keep({ ...entry, key: uuid(), place });
-      read();
-      if (held) tell("held");
-      run();
-    },
-    /**
-     * Decides about the entry that was refused: another in its place, or none; hands that wait
-     * behind it get the numbers from `next` on.
-     */
-    decide(instead, next) {
-      const [first, ...others] = read();
-      if (!held) return run(); // another tab has decided
-      const { place } = first;
-      const rest = instead ? [{ ...instead, key: uuid(), place }, ...others] : others;
-      let number = next;
-      const anew = rest.map((each) => {
-        if (!each.adds) return each;
-        const moved = each.body.number !== number;
-        const body = { ...each.body, number: number++ };
-        return moved ? { ...each, body, key: uuid() } : each;
-      });
-      // Kept before the former are forgotten: nothing is lost if the page ends between.
-      for (const each of anew) keep(each);
-      for (const { key } of entries) if (!anew.some((each) => each.key === key)) forget(line + key);
-      held = "";
-      read();
-      run();
-    },
-  };
+  #tell(state) { this.#how.onState(state, this.#entries); }
+
+  #pause(time) {
+    return new Promise((done) => { this.#wake = done; setTimeout(done, time); });
+  }
+
+  #changedElsewhere() {
+    this.#read();
+    if (this.#held || this.#running) this.#tell(this.#held ? "held" : "saving");
+    else this.run();
+    this.now();
+  }
 }

@@ -1,11 +1,14 @@
 // The page at the table: which game is meant, and may this browser write in it?
 // The right to write stands behind the # of a link; it is taken out of the address at once.
-import { element, fill, wordsOf } from "./account.js";
+import { element, wordsOf } from "./account.js";
+import { listGames } from "./kept-games.js";
+import { outliving } from "./outliving.js";
 import { ask } from "./requests.js";
 import { starting } from "./start.js";
-import { drop, games, keep, lasting } from "./store.js";
+import { drop, games, keep, lasting, lastSeen } from "./store.js";
 import { openTable } from "./table.js";
 
+const SOON = 3000; // ms to wait for the service where the last sheet can be shown instead
 const words = wordsOf();
 const table = document.querySelector("[data-table]"), form = document.querySelector("[data-start]");
 /** `#game=…&token=…`, or shorter `#…:…`. */
@@ -41,17 +44,6 @@ function go(address) {
   if (here) location.reload();
 }
 
-function listGames() {
-  const list = document.querySelector("[data-kept-games]");
-  if (!list || !games().length) return;
-  list.replaceChildren(...games().map((game) => {
-    const name = game.name || words.variants[game.variant] || game.id;
-    const text = fill(words.go_on, { game: name });
-    return element("li", {}, element("a", { class: "button", href: game.address ?? `/play#game=${game.id}` }, element("bdi", {}, text)));
-  }));
-  document.querySelector("[data-kept]").hidden = false;
-}
-
 async function open() {
   if (asked.has("token")) {
     keep({ id, offered: asked.get("token") });
@@ -59,11 +51,13 @@ async function open() {
   }
   const token = await rightToWrite();
   if (!token) return trouble(words.no_right, `/g/${id}`);
-  const known = await find(token);
-  if (!known) return;
+  const found = await find(token);
+  if (!found) return;
+  const known = found.state;
   if (table?.dataset.variant !== known.variant || !sameRules(known)) return go(addressOf(known, token));
   keep({ id, token, variant: known.variant, address: addressOf(known, "") });
-  openTable(table, { id, token, first: known, words, onGone: () => { drop(id); trouble(words.gone); } });
+  const last = found.board && found;
+  openTable(table, { id, token, first: known, last, words, onGone: () => { drop(id); trouble(words.gone); } });
 }
 
 /** The token to write with: one that a link brought takes the former's place once it proves good. */
@@ -89,38 +83,35 @@ function sameRules(game) {
     && Object.entries(game.rules).every(([name, value]) => query.get(`rule_${name}`) === String(value));
 }
 
-/** The game's state; asked for until there is an answer. */
+/** The game's state; without a connection the last that was seen; else asked for until there is one. */
 const find = (token) => untilAnswered(async () => {
-  const { ok, status, body } = await ask("GET", `/v1/games/${id}`, { token });
-  if (ok) { document.querySelector("[data-trouble]").hidden = true; return body; }
+  const { ok, status, body } = await ask("GET", `/v1/games/${id}`, { token, deadline: lastSeen(id) ? SOON : undefined });
+  if (ok) { document.querySelector("[data-trouble]").hidden = true; return { state: body }; }
   if (status >= 500 || status === 429) return undefined;
   if (status === 404) drop(id);
   trouble(status === 404 ? words.gone : body?.detail ?? words.gone);
   return null;
-});
+}, lastSeen(id) ?? undefined);
 
-/** Asks again until there is an answer; undefined is none. */
-async function untilAnswered(question) {
+/** Asks again until there is an answer, undefined being none; once only if there is something instead. */
+async function untilAnswered(question, instead) {
   for (let pause = 1000; ; pause = Math.min(pause * 2, 15_000)) {
-    try {
-      const answer = await question();
-      if (answer !== undefined) return answer;
-    } catch { /* no connection: again */ }
+    const answer = await question().catch(() => {}); // no connection: again
+    if (answer !== undefined) return answer;
+    if (instead !== undefined) return instead;
     trouble(words.offline_open);
     await new Promise((done) => { setTimeout(done, pause); });
   }
 }
 
 if (id) open();
-else {
-  listGames();
-  if (form) {
-    starting(form, words, (game, token) => {
-      keep({ id: game.id, token, variant: game.variant });
-      go(addressOf(game, token));
-    });
-  }
-}
+else if (form) {
+  starting(form, words, (game, token) => {
+    keep({ id: game.id, token, variant: game.variant });
+    go(addressOf(game, token));
+  });
+} else listGames(document.querySelector("[data-kept]"), words);
+outliving();
 addEventListener("hashchange", () => {
   const now = askedIn(location.hash);
   if (now.get("game") !== id || now.has("token")) location.reload();

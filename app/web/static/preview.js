@@ -7,6 +7,94 @@ const LONGEST = 8000;
 /** What is only not said yet is no mistake. */
 const ASKED = new Set(["no_points", "bid_missing", "last_trick_missing", "undealt_missing"]);
 
+/** One of these is what a hand is scored by. */
+const TOLD = ["card_points", "trick_points", "capot", "generale", "tricks", "piles"];
+const enough = (hand) => hand.taker && hand.contract && TOLD.some((name) => name in hand);
+
+class Preview {
+  #form;
+  #how;
+  #says;
+  #timer = 0;
+  #open = null;
+
+  constructor(form, how) {
+    this.#form = form;
+    this.#how = how;
+    this.#says = form.querySelector("[data-spoken]");
+    form.addEventListener("input", () => this.#soon());
+  }
+
+  /** Scores at once. */
+  async score() {
+    clearTimeout(this.#timer);
+    this.#open?.abort();
+    this.#open = null;
+    const { words, read = () => readHand(this.#form) } = this.#how;
+    const { hand, wrong } = read();
+    if (wrong.size) {
+      showWrong(this.#form, Array.from(wrong, (place) => ({ place, detail: words.no_number })));
+      return this.#nothing(words.no_number, "wrong");
+    }
+    if (enough(hand)) return this.#ask(hand);
+    showWrong(this.#form, []);
+    this.#nothing(words.ask, "empty");
+  }
+
+  #soon() {
+    this.#form.dataset.fresh = "no";
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.score(), PAUSE);
+  }
+
+  async #ask(hand) {
+    const asking = this.#open = new AbortController();
+    const late = setTimeout(() => asking.abort("late"), LONGEST);
+    const { address, more, words } = this.#how;
+    try {
+      const answer = await fetch(address(), {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ ...hand, ...more(hand) }),
+        signal: asking.signal,
+      });
+      const body = await answer.json();
+      if (asking === this.#open) this.#answered(answer, body);
+    } catch {
+      if (asking === this.#open) this.#nothing(words.offline, "offline");
+    } finally {
+      clearTimeout(late);
+    }
+  }
+
+  #answered({ ok, status }, body) {
+    const form = this.#form, { words, onAnswer = () => {} } = this.#how;
+    if (status === 422) return this.#refused(body);
+    if (!ok) return this.#nothing(words.busy, "offline");
+    form.dataset.fresh = "yes";
+    showWrong(form, []);
+    showScored(form, body, words);
+    showCounted(form, body);
+    if (this.#says) this.#says.textContent = spoken(form, body);
+    onAnswer(body);
+  }
+
+  #refused(problem) {
+    const { codes } = this.#how.words;
+    const wrong = wrongOf(problem).map((each) => ({ ...each, detail: codes[each.code] ?? each.detail }));
+    const asked = wrong.length > 0 && wrong.every(({ code }) => ASKED.has(code));
+    showWrong(this.#form, asked ? [] : wrong);
+    this.#nothing(wrong[0]?.detail ?? problem.detail, asked ? "empty" : "wrong");
+  }
+
+  #nothing(why, state) {
+    this.#form.dataset.fresh = "yes";
+    showCounted(this.#form, null);
+    showNothing(this.#form, why, state);
+    this.#how.onAnswer?.(null);
+  }
+}
+
 /**
  * @param {HTMLFormElement} form
  * @param {object} how
@@ -17,62 +105,7 @@ const ASKED = new Set(["no_points", "bid_missing", "last_trick_missing", "undeal
  * @param {(scored: object | null) => void} [how.onAnswer]
  * @returns {() => Promise<void>} scores at once
  */
-export function previewing(form, { address, more, words, read = () => readHand(form), onAnswer = () => {} }) {
-  let timer = 0, open = null;
-  const says = form.querySelector("[data-spoken]");
-
-  function nothing(why, state) {
-    form.dataset.fresh = "yes";
-    showCounted(form, null);
-    showNothing(form, why, state);
-    onAnswer(null);
-  }
-
-  function refused(problem) {
-    const wrong = wrongOf(problem).map((each) => ({ ...each, detail: words.codes[each.code] ?? each.detail }));
-    const asked = wrong.length > 0 && wrong.every(({ code }) => ASKED.has(code));
-    showWrong(form, asked ? [] : wrong);
-    nothing(wrong[0]?.detail ?? problem.detail, asked ? "empty" : "wrong");
-  }
-
-  async function score() {
-    clearTimeout(timer);
-    open?.abort();
-    open = null;
-    const { hand, wrong } = read();
-    if (wrong.size) {
-      showWrong(form, [...wrong].map((place) => ({ place, detail: words.no_number })));
-      return nothing(words.no_number, "wrong");
-    }
-    const told = ["card_points", "trick_points", "capot", "generale", "tricks", "piles"].some((name) => name in hand);
-    if (!hand.taker || !hand.contract || !told) { showWrong(form, []); return nothing(words.ask, "empty"); }
-    const asking = open = new AbortController();
-    const late = setTimeout(() => asking.abort("late"), LONGEST);
-    try {
-      const answer = await fetch(address(), {
-        method: "POST",
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify({ ...hand, ...more(hand) }),
-        signal: asking.signal,
-      });
-      const body = await answer.json();
-      if (asking !== open) return;
-      if (answer.status === 422) return refused(body);
-      if (!answer.ok) return nothing(words.busy, "offline");
-      form.dataset.fresh = "yes";
-      showWrong(form, []);
-      showScored(form, body, words);
-      showCounted(form, body);
-      if (says) says.textContent = spoken(form, body);
-      onAnswer(body);
-    } catch {
-      if (asking === open) nothing(words.offline, "offline");
-    } finally {
-      clearTimeout(late);
-    }
-  }
-
-  const soon = () => { form.dataset.fresh = "no"; clearTimeout(timer); timer = setTimeout(score, PAUSE); };
-  form.addEventListener("input", soon);
-  return score;
+export function previewing(form, how) {
+  const preview = new Preview(form, how);
+  return () => preview.score();
 }

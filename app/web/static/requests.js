@@ -21,24 +21,28 @@ export function newToken() {
 /** The language of the page, for the words in answers. */
 export const lang = document.documentElement.lang;
 
+function headersOf({ token, body, key, match }) {
+  const headers = { Accept: "application/json", "Accept-Language": lang };
+  if (token) headers.Authorization = `Bearer ${token}`;
+  if (body) headers["Content-Type"] = "application/json";
+  if (key) headers["Idempotency-Key"] = key;
+  if (match !== undefined && match !== null) headers["If-Match"] = match === "*" ? "*" : `"${match}"`;
+  return headers;
+}
+
 /**
  * @param {string} method
  * @param {string} path
  * @param {{ token?: string, body?: object, key?: string, match?: number | string, deadline?: number }} [how]
  * @returns {Promise<{ status: number, ok: boolean, body: any, retryAfter: number }>} fails when there is no answer
  */
-export async function ask(method, path, { token, body, key, match, deadline = DEADLINE } = {}) {
-  const headers = { Accept: "application/json", "Accept-Language": lang };
-  if (token) headers.Authorization = `Bearer ${token}`;
-  if (body) headers["Content-Type"] = "application/json";
-  if (key) headers["Idempotency-Key"] = key;
-  if (match !== undefined && match !== null) headers["If-Match"] = match === "*" ? "*" : `"${match}"`;
+export async function ask(method, path, how = {}) {
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), deadline);
+  const timer = setTimeout(() => late.abort(), how.deadline ?? DEADLINE);
+  const sent = { method, headers: headersOf(how), signal: late.signal, cache: "no-store" };
+  if (how.body) sent.body = JSON.stringify(how.body);
   try {
-    const answer = await fetch(path, {
-      method, headers, body: body && JSON.stringify(body), signal: late.signal, cache: "no-store",
-    });
+    const answer = await fetch(path, sent);
     const text = await answer.text();
     return {
       status: answer.status,

@@ -64,7 +64,7 @@ async function digest(text) {
 async function renewOptions(form) {
   const query = new URLSearchParams(location.search);
   query.set("preset", form.elements.preset.value);
-  for (const name of [...query.keys()]) if (name.startsWith("rule_")) query.delete(name);
+  for (const name of Array.from(query.keys())) if (name.startsWith("rule_")) query.delete(name);
   try {
     const answer = await fetch(`${location.pathname}?${query}`, { headers: { Accept: "text/html" } });
     if (!answer.ok) return;

@@ -1,4 +1,5 @@
-// What this browser remembers: games with the right to write, and what is not sent yet.
+// What this browser remembers: games with the right to write, what is not sent yet, and how
+// the sheets looked last.
 // Where storage is refused (a private window, a frame) memory serves as long as the page is open.
 
 const PREFIX = "dixdeder.";
@@ -26,11 +27,19 @@ export function load(name, otherwise) {
 
 export function save(name, value) {
   const text = JSON.stringify(value);
+  if (!stored(name, text)) {
+    for (const each of namesLike(SEEN)) forget(each); // room for what matters more
+    if (!stored(name, text)) return void memory.set(name, text);
+  }
+  memory.delete(name);
+}
+
+function stored(name, text) {
   try {
     localStorage.setItem(PREFIX + name, text);
-    memory.delete(name);
+    return true;
   } catch {
-    memory.set(name, text);
+    return false;
   }
 }
 
@@ -59,7 +68,21 @@ export function onOthers(start, changed) {
 /** Without them the list would grow for ever; one with hands that wait is never dropped. */
 const MOST = 100;
 
-/** The games this browser may write in, newest first: `{id, token, query, name}`. */
+/** How the sheet looked when it was last seen, for when there is no connection. */
+const SEEN = "seen.";
+/** Of how many games: a sheet of a hundred hands is large. */
+const SHEETS = 3;
+
+/** @returns {{ state: any, board: string, seen: string } | null} */
+export const lastSeen = (id) => load(SEEN + id, null);
+
+export function remember(id, sheet) {
+  save(SEEN + id, sheet);
+  const newest = new Set(games().slice(0, SHEETS).map((game) => SEEN + game.id)).add(SEEN + id);
+  for (const name of namesLike(SEEN)) if (!newest.has(name)) forget(name);
+}
+
+/** The games this browser may write in, newest first: `{id, token, address, title, variant, sides …}`. */
 export const games = () => load("games", []);
 
 /** Remember a game, or what is new about it. */
@@ -72,6 +95,6 @@ export function keep(game) {
 
 /** Forget a game that is gone, and what waited for it. */
 export function drop(id) {
-  for (const name of namesLike(queueOf(id))) forget(name);
+  for (const name of [...namesLike(queueOf(id)), SEEN + id]) forget(name);
   save("games", games().filter((each) => each.id !== id));
 }

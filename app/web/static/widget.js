@@ -73,4 +73,4 @@ class BeloteScore extends HTMLElement {
   }
 }
 
-customElements.get("belote-score") ?? customElements.define("belote-score", BeloteScore);
+if (!customElements.get("belote-score")) customElements.define("belote-score", BeloteScore);

@@ -1,0 +1,47 @@
+// The games of this phone: who plays, how it stands, when it was played last; each can be removed.
+import { element, fill } from "./account.js";
+import { lang } from "./requests.js";
+import { drop, games, namesLike, queueOf } from "./store.js";
+
+/** @param {HTMLElement} place @param {Record<string, any>} words */
+export function listGames(place, words) {
+  const kept = games();
+  place.hidden = !kept.length;
+  place.querySelector("[data-kept-games]").replaceChildren(...kept.map((game) => itemOf(game, words, () => {
+    drop(game.id);
+    listGames(place, words);
+  })));
+}
+
+function itemOf(game, words, onRemove) {
+  const named = game.title || words.variants[game.variant] || game.id;
+  const remove = element("button", { type: "button", class: "button button--plain" }, words.forget);
+  const name = game.sides?.map(([side]) => side).join(" – ") ?? named;
+  remove.setAttribute("aria-label", `${words.forget}: ${name}`);
+  remove.addEventListener("click", () => { if (confirm(question(game, name, words))) onRemove(); });
+  return element("li", { class: "kept" },
+    element("a", { class: "button kept__game", href: game.address ?? `/play#game=${game.id}` },
+      element("bdi", { class: "kept__name" }, named), ...sidesOf(game), stateOf(game, words)),
+    remove);
+}
+
+function sidesOf({ sides = [] }) {
+  return sides.map(([name, total]) => element("span", { class: "kept__side" },
+    element("bdi", {}, name), " ", element("b", {}, String(total).replace("-", "\u2212"))));
+}
+
+/** When it was played last, and whether it is over. */
+function stateOf({ played, status, winner }, words) {
+  const over = winner ? fill(words.won, { side: winner }) : words.finished;
+  const state = status && (status === "finished" ? over : words.being_played);
+  const day = played && new Date(played).toLocaleDateString(lang, { dateStyle: "medium" });
+  const when = day ? [element("time", { datetime: played }, day), state ? " · " : ""] : [];
+  return element("small", { class: "kept__state" }, ...when, element("bdi", {}, state ?? ""));
+}
+
+/** What is lost by it: the right to write, and what was not sent. */
+function question(game, name, words) {
+  const waiting = namesLike(queueOf(game.id)).length;
+  const lost = waiting ? [fill(words.forget_waiting, { number: waiting })] : [];
+  return [fill(words.forget_sure, { game: name }), ...lost].join("\n\n");
+}

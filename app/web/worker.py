@@ -1,0 +1,45 @@
+"""The worker that keeps copies of what `/play` is made of, so that it opens without a connection.
+
+It is served beside `/play`, because a worker sees only what stands below its own address; it
+changes with any file of `static/`, and its caches with it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import orjson
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route, Router
+
+from app.render.negotiation import is_current, strong_etag
+from app.web.assets import ASSETS, FINGERPRINT, asset
+from app.web.pages import SECURITY
+
+_KEPT: Final = (".js", ".css", ".svg")
+_ELSEWHERE: Final = frozenset(
+    {"board.js", "calculator.js", "embed.js", "home.css", "play-sw.js", "widget.js"}
+)
+"""What other pages are made of."""
+
+
+def _made() -> bytes:
+    files = [asset(name) for name in ASSETS if name.endswith(_KEPT) and name not in _ELSEWHERE]
+    facts = f"const VERSION = {orjson.dumps(FINGERPRINT).decode()};\nconst FILES = "
+    return facts.encode() + orjson.dumps(files) + b";\n" + ASSETS["play-sw.js"]
+
+
+SCRIPT: Final = _made()
+_LABELS: Final = {**SECURITY, "Cache-Control": "no-cache", "ETag": strong_etag(SCRIPT)}
+
+
+async def worker(request: Request) -> Response:
+    """The worker of this version; asked for again at every visit."""
+    if is_current(request.headers.get("if-none-match"), _LABELS["ETag"]):
+        return Response(status_code=304, headers=_LABELS)
+    media = "text/javascript; charset=utf-8"
+    return Response(SCRIPT, headers={**_LABELS, "Content-Type": media})
+
+
+router: Final = Router([Route("/play-sw.js", worker)])
