@@ -47,14 +47,16 @@ test-browser: .venv/.dev ## Try the pages in a real Chromium (CHROMIUM, SCREENSH
 check: .venv/.dev ## What CI demands: format, lint, types, imports, tests with coverage
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
+	$(BIN)/oxlint --deny-warnings
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python -m pytest -n auto --cov --cov-report=
 	$(BIN)/coverage report --include='app/engine/*' --fail-under=100
 	$(BIN)/coverage report --fail-under=95
 
-format: .venv/.dev ## Format the code and mend what ruff can mend
+format: .venv/.dev ## Format the code and mend what the linters can mend
 	$(BIN)/ruff check --fix .
+	$(BIN)/oxlint --fix
 	$(BIN)/ruff format .
 
 bench: .venv/.dev ## Measure speed against a ceiling measured in the same run
