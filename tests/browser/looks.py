@@ -79,21 +79,19 @@ def pictured(page: Page, name: str, *, whole: bool = True) -> None:
 
 
 def shifts(page: Page) -> float:
-    """How much has moved by itself since `watch_shifts`."""
+    """The browser's own layout shift (CLS) since `watch_shifts`."""
     page.wait_for_timeout(100)
     return float(page.evaluate("() => window.shifted"))
 
 
 def watch_shifts(page: Page) -> None:
-    """Begin to add up layout shifts; what was exchanged for the same at the same place is none."""
+    """Begin to add up layout shifts as the browser reports them, but for what input has caused."""
     page.evaluate(
         """() => {
           window.shifted = 0;
           new PerformanceObserver((list) => {
             for (const each of list.getEntries()) {
-              const rect = (box) => JSON.stringify(box.toJSON());
-              const moved = (one) => rect(one.previousRect) !== rect(one.currentRect);
-              if (!each.sources.length || each.sources.some(moved)) window.shifted += each.value;
+              if (!each.hadRecentInput) window.shifted += each.value;
             }
           }).observe({ type: "layout-shift" });
         }"""

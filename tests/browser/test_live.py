@@ -142,14 +142,36 @@ def test_without_a_stream_it_is_polled(service: Service, opened: Opened) -> None
 def test_nothing_moves_when_a_score_arrives(
     service: Service, opened: Opened, path: str, width: int
 ) -> None:
-    game = service.game(hand(95), hand(50), hand(60), title="Nothing moves")
+    game = service.game(title="Nothing moves")
     with opened(service.address + path.format(game.id), width=width) as page:
         follows(page)
         watch_shifts(page)
+        game.add(hand(95), hand(50), hand(60))
         for points in (95, 71, 100):
             game.add(hand(points))
         totals_now = game.write("POST", "/hands", hand(20))["game"]["totals"]
         expect(totals(page)).to_have_text([str(each) for each in totals_now.values()])
+        assert shifts(page) == 0
+
+
+def test_a_frame_asks_for_no_other_height_when_a_score_arrives(
+    service: Service, opened: Opened
+) -> None:
+    """What stands below it on a club's page stays where it is."""
+    game = service.game(target=250, sides=[{"name": "Cats"}, {"name": "Dogs"}])
+    with (
+        site(wordpress(f"{service.address}/embed/games/{game.id}") + "<p>below</p>") as club,
+        opened(club) as page,
+    ):
+        frame = page.frame_locator("iframe")
+        follows(frame)
+        watch_shifts(page)
+        for points in (71, 50, 95, 142):
+            shown = game.add(hand(points))["game"]["totals"].values()
+            expect(totals(frame)).to_have_text([str(each) for each in shown], timeout=SOON)
+        expect(frame.locator(".board--finished")).to_have_count(1)
+        page.wait_for_timeout(200)
+        assert len({each["value"] for each in page.evaluate("told") if "value" in each}) == 1
         assert shifts(page) == 0
 
 

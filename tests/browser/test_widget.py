@@ -16,7 +16,7 @@ def club_page(service: Service, game: str, attributes: str = "") -> str:
     <title>club</title><style>p {{ color: #c00 }} belote-score {{ --dd-felt: #7a1f3d }}</style>
     <script src="{src}" integrity="{INTEGRITY}" crossorigin="anonymous" defer></script>
     <body><main><h1>Our club</h1>
-    <belote-score game="{game}" {attributes}></belote-score></main>"""
+    <belote-score game="{game}" {attributes}></belote-score><p>Below it</p></main>"""
 
 
 def test_it_shows_the_game_and_follows_it(service: Service, opened: Opened) -> None:
@@ -37,12 +37,35 @@ def test_it_shows_the_game_and_follows_it(service: Service, opened: Opened) -> N
             "(name) => getComputedStyle(name).color"
         )
         assert colour == "rgb(27, 34, 30)", "the page's own styles stay outside"
-        felt = page.locator("belote-score .hand__points--taker").first.evaluate(
-            "(mark) => getComputedStyle(mark, '::before').backgroundColor"
+        felt = page.locator("belote-score .mark").first.evaluate(
+            "(mark) => getComputedStyle(mark).backgroundColor"
         )
         assert felt == "rgb(122, 31, 61)", "its colours are the page's to set"
         game.write("DELETE")
         expect(totals).to_have_count(0, timeout=SOON)
+
+
+@pytest.mark.parametrize("attributes", ["", "compact", 'rows="8"'])
+@pytest.mark.parametrize("variant", ["belote", "three-player"])
+@pytest.mark.parametrize("width", [360, 1280])
+def test_nothing_moves_below_it_from_the_first_hand_to_the_last(
+    service: Service, opened: Opened, attributes: str, variant: str, width: int
+) -> None:
+    game = service.game(variant=variant, target=400, sides=[{"name": "Cats"}, {"name": "Dogs"}])
+    three = {"card_points": {"A": 60, "B": 50, "C": 42}}
+    hands = [hand(95), hand(50), hand(71), hand(60), hand(142), hand(150)]
+    with site(club_page(service, game.id, attributes)) as club, opened(club, width=width) as page:
+        totals = page.locator("belote-score .side__total")
+        expect(page.locator("belote-score[data-state=live]")).to_have_count(1, timeout=SOON)
+        watch_shifts(page)
+        for each in hands:
+            told = game.add(each | three if variant == "three-player" else each)["game"]
+            shown = [str(total) for total in told["totals"].values()]
+            expect(totals).to_have_text(shown, timeout=SOON)
+            if told["status"] == "finished":
+                break
+        expect(page.locator("belote-score .board--finished")).to_have_count(1)
+        assert shifts(page) == 0
 
 
 def test_its_attributes(service: Service, opened: Opened) -> None:
