@@ -6,7 +6,7 @@ from uuid import UUID
 
 from starlette.requests import Request
 
-from app.games.access import may_read, may_write
+from app.games.access import is_viewer, may_read, may_write
 from app.games.records import KeptGame
 from app.games.tokens import Credential, presented
 from app.render.catalogue import N_
@@ -46,10 +46,10 @@ def readable(game: KeptGame | None, holder: Credential | None) -> KeptGame:
 
 
 def writable(game: KeptGame | None, holder: Credential | None) -> KeptGame:
-    """The game, if it may be written to. Raises Problem not-found or unauthorized."""
+    """The game, if it may be written to. Raises Problem not-found, unauthorized or reads-only."""
     seen = readable(game, holder)
     if not may_write(seen, holder):
-        raise unauthorized()
+        raise Problem("reads-only") if is_viewer(seen, holder) else unauthorized()
     return seen
 
 

@@ -15,7 +15,7 @@ READS: Final = ("malformed-request", "not-found", "not-acceptable", "invalid-req
 BODY: Final = ("malformed-body", "too-slow", "body-too-large", "unsupported-media-type")
 WRITES: Final = (
     *("malformed-request", "not-found", "not-acceptable", "invalid-request", "unauthorized"),
-    *("invalid-key", "still-running", "precondition-failed", "unavailable"),
+    *("reads-only", "invalid-key", "still-running", "precondition-failed", "unavailable"),
 )
 EDITS: Final = (*WRITES, "precondition-required", "conflict")
 
@@ -47,7 +47,7 @@ OPERATIONS: Final[dict[str, Operation]] = {
         ),
         201,
         ("GameBody",),
-        ("Idempotency-Key",),
+        ("Idempotency-Key+",),
     ),
     "list_games": Operation(
         "Games, newest first",
@@ -185,8 +185,8 @@ def _path(name: str, schema: Json, text: str, example: str) -> Json:
     return {**_query(name, schema, text), "in": "path", "required": True, "example": example}
 
 
-def _header(name: str, text: str, *, required: bool = False) -> Json:
-    schema = {"type": "string", "maxLength": 255}
+def _header(name: str, text: str, *, required: bool = False, shortest: int = 0) -> Json:
+    schema = {"type": "string", "minLength": shortest, "maxLength": 255}
     return {**_query(name, schema, text), "in": "header", "required": required}
 
 
@@ -206,7 +206,22 @@ _PARAMETERS: Final[dict[str, Json]] = {
     "size": _query(
         "size", {"type": "integer", "minimum": 1, "maximum": 100}, "entries a page, 20 if missing"
     ),
-    "Idempotency-Key": _header("Idempotency-Key", "a retry with the same key is done once"),
+    "Idempotency-Key": _header(
+        "Idempotency-Key",
+        "1 to 255 characters, for this game and token: a retry with the same key and body is done "
+        "once and answered as the first time, with `Idempotency-Replayed: true`, for 24 hours at "
+        "least. Only 2xx are kept; another body is a 422, a twin still running a 409 after 5 s.",
+        shortest=1,
+    ),
+    "Idempotency-Key+": _header(
+        "Idempotency-Key",
+        "1 to 255 characters: a retry with the same key and body makes no second game and is "
+        "answered as the first time, with `Idempotency-Replayed: true`. It needs a club's key, or "
+        "a `scorer_token` that you chose (22 to 64 base64url characters): whose it is and the key "
+        "decide the game's id. Only 2xx are kept, for 24 hours at least; another body is a 422, a "
+        "twin still running a 409 after 5 s.",
+        shortest=1,
+    ),
     "If-Match": _header("If-Match", f"optional here: {_VERSION}"),
     "Last-Event-ID": _header(
         "Last-Event-ID", "the version you saw last: what you missed comes first"

@@ -26,6 +26,7 @@ from app.games.repository import Repository
 from app.games.service import amend
 from app.games.tokens import hash_of
 from app.render.catalogue import N_
+from app.render.echo import echoed
 from app.render.games import game_data
 from app.render.problems import FieldError, Problem
 
@@ -58,6 +59,10 @@ async def list_games(request: Request) -> Response:
             if club is None:
                 raise unauthorized()
             club_id = club.id
+        if "club" in given and await repository.club(given["club"]) is None:
+            message, facts = N_("there is no club “{slug}”"), {"slug": echoed(given["club"])}
+            error = FieldError(message, "unknown_club", facts, parameter="club")
+            raise Problem("invalid-request", errors=[error])
         asked = GameFilter(club_id, **given)
         page = game_page(await repository.games(asked, place, size + 1), size)
     return respond_json(request, page, want, None)

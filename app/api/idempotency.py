@@ -34,9 +34,21 @@ def idempotency_key(request: Request) -> str | None:
     given = request.headers.getlist("idempotency-key")
     if not given:
         return None
-    if len(given) > 1 or not 1 <= len(given[0]) <= LONGEST:
-        raise Problem("invalid-key", N_("Send one Idempotency-Key of 1 to 255 characters."))
-    return given[0]
+    if len(given) > 1:
+        raise Problem("invalid-key", N_("Send one Idempotency-Key, not several."))
+    key = given[0]
+    if not key:
+        raise Problem(
+            "invalid-key",
+            N_("The Idempotency-Key is empty; send none, or one of 1 to 255 characters."),
+        )
+    if len(key) > LONGEST:
+        raise Problem(
+            "invalid-key",
+            N_("The Idempotency-Key has {count} characters; it may have {most}."),
+            {"count": len(key), "most": LONGEST},
+        )
+    return key
 
 
 def still_running() -> Problem:

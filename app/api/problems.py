@@ -22,7 +22,7 @@ from starlette.types import Scope
 from app.api.negotiation import Answer
 from app.render.catalogue import N_
 from app.render.echo import echoed
-from app.render.negotiation import choose_for_problem
+from app.render.negotiation import Wanted, choose_for_problem
 from app.render.problem_types import PROBLEMS
 from app.render.problems import Problem, problem_body, problem_line
 
@@ -44,8 +44,20 @@ class Converter(Protocol):
         """The problem; located by query parameter if `parameters` says that the input was one."""
 
 
-def add_problem_handlers(app: FastAPI, converters: Mapping[type[Exception], Converter]) -> None:
+class Page(Protocol):
+    """A problem as a page, with the page's own labels: for whoever asks in a browser."""
+
+    def __call__(
+        self, connection: HTTPConnection, problem: Problem, want: Wanted, /
+    ) -> tuple[bytes, Mapping[str, str]]:
+        """The page."""
+
+
+def add_problem_handlers(
+    app: FastAPI, converters: Mapping[type[Exception], Converter], page: Page
+) -> None:
     """Answer every exception as a problem; `converters` say how those of other layers read."""
+    app.state.problem_page = page
 
     def handler(convert: Converter) -> Callable[[Request, Exception], Any]:
         async def handle(request: Request, error: Exception) -> Response:
@@ -64,19 +76,22 @@ def add_problem_handlers(app: FastAPI, converters: Mapping[type[Exception], Conv
 def answer_problem(request: HTTPConnection, problem: Problem) -> Response:
     """The answer that says what is wrong."""
     want = choose_for_problem(request.scope["query_string"], request.headers)
-    words = want.words
+    words, own = want.words, problem.headers
+    media = want.media_type
     if want.format == "text":
         body = problem_line(problem, words).encode()
-        media = b"text/plain; charset=utf-8"
+    elif want.format == "html":
+        body, labels_of_page = request.app.state.problem_page(request, problem, want)
+        own = {**labels_of_page, **own}
     else:
         body = orjson.dumps(problem_body(problem, words), option=orjson.OPT_APPEND_NEWLINE)
-        media = b"application/problem+json"
+        media = "application/problem+json"
     labels = [
         *_LABELS,
         (b"content-language", words.lang.encode()),
-        (b"content-type", media),
+        (b"content-type", media.encode()),
         (b"content-length", b"%d" % len(body)),
-        *((name.lower().encode(), value.encode()) for name, value in problem.headers.items()),
+        *((name.lower().encode(), value.encode()) for name, value in own.items()),
     ]
     return Answer(problem.kind.status, labels, body)
 

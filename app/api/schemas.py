@@ -8,6 +8,7 @@ from typing import Annotated, Any, Literal
 from pydantic import (
     AfterValidator,
     BaseModel,
+    BeforeValidator,
     ConfigDict,
     Field,
     StringConstraints,
@@ -21,6 +22,7 @@ SideLetter = Literal["A", "B", "C"]
 SeatLetter = Literal["A", "B", "C", "N", "E", "S", "W"]
 ContractName = Literal["clubs", "diamonds", "hearts", "spades", "no_trump", "all_trump"]
 MULTIPLIERS = (1, 2, 4)
+HIGHEST_BID = 160
 
 
 def _multiplier(value: int) -> int:
@@ -35,11 +37,23 @@ def _column(cards: list[str | None]) -> list[str | None]:
     return cards
 
 
+def _in_numbers(value: object) -> object:
+    if isinstance(value, int) and value > HIGHEST_BID:
+        raise PydanticCustomError(
+            "too_large",
+            N_("must be 160 or less; a bid for every trick is said as capot or generale"),
+        )
+    return value
+
+
 Multiplier = Annotated[
     int, AfterValidator(_multiplier), WithJsonSchema({"type": "integer", "enum": [1, 2, 4]})
 ]
 """As a number: a Literal would take true and 2.0 for it."""
-Bid = Annotated[int, Field(ge=80, le=160, multiple_of=10)] | Literal["capot", "generale"]
+Bid = Annotated[
+    Annotated[int, Field(ge=80, le=HIGHEST_BID, multiple_of=10)] | Literal["capot", "generale"],
+    BeforeValidator(_in_numbers),
+]
 Points = Annotated[int, Field(ge=0, le=10_000)]
 PointsBySide = dict[SideLetter, Points]
 CardText = Annotated[str, StringConstraints(min_length=2, max_length=8)]

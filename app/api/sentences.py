@@ -9,6 +9,7 @@ from typing import Final, get_args
 from pydantic import BaseModel
 from pydantic_core import ErrorDetails
 
+from app.engine.sides import LETTERS
 from app.render.catalogue import N_
 from app.render.echo import echoed
 from app.render.names import TABLE_WORDS
@@ -60,6 +61,7 @@ CODES: Final[Mapping[str, str]] = {
     "string_pattern_mismatch": "wrong_format",
     "value_error": "invalid",
 }
+SEATS: Final = ("N", "E", "S", "W")
 _QUOTED: Final = re.compile(r"'((?:[^'\\]|\\.)*)'|(-?\d+)")
 
 
@@ -99,6 +101,8 @@ def _one_of(error: ErrorDetails, _: type[BaseModel]) -> Said:
     expected = [text or number for text, number in _QUOTED.findall(str(ctx.get("expected", "")))]
     facts: dict[str, object] = {"expected": ", ".join(expected)}
     given = error["input"]
+    if expected == [*LETTERS] and given in SEATS:
+        return N_("must be a side, not a seat; of four players N and S are A, E and W are B"), {}
     guess = _meant(given, expected) if isinstance(given, str) else None
     if guess is not None:
         facts |= {"guess": guess}

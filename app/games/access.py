@@ -13,8 +13,13 @@ def may_write(game: KeptGame, holder: Credential | None) -> bool:
     return scorer or club
 
 
+def is_viewer(game: KeptGame, holder: Credential | None) -> bool:
+    """Whether this token is the one that reads the game and does no more."""
+    return holder is not None and same(holder.hash, game.viewer_hash)
+
+
 def may_read(game: KeptGame, holder: Credential | None) -> bool:
     """Whether the game shows itself: to know its id is enough unless it is private."""
     if game.visibility != "private":
         return True
-    return holder is not None and (may_write(game, holder) or same(holder.hash, game.viewer_hash))
+    return may_write(game, holder) or is_viewer(game, holder)

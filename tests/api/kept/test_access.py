@@ -104,7 +104,8 @@ async def test_the_viewer_token_reads_and_never_writes(client: AsyncClient) -> N
     for method, path, body in WRITES:
         headers = {**bearing(table.viewer), "If-Match": "*"}
         answer = await client.request(method, table.address + path, json=body, headers=headers)
-        assert answer.status_code == 401, (method, path)
+        assert answer.status_code == 403, (method, path)
+        assert answer.json()["type"] == "/problems/reads-only"
     gone = await client.get(f"/v1/games/{uuid.uuid4()}")
     hidden = await client.get(table.address)
     assert hidden.text == gone.text  # it does not even say that it hides
@@ -174,14 +175,22 @@ async def test_lists_show_public_games_newest_first(
     assert await listed("size=2") == expected
     assert await listed("size=1&variant=coinche") == expected[:1]
     assert await listed("club=lyon") == expected[:1]
-    assert await listed("club=nobody") == []
     assert await listed("status=finished") == [made[1].id]
     assert await listed("status=open&variant=belote&size=1") == [
         each for each in expected[1:] if each != made[1].id
     ]
     for wrong in (
         *("cursor=%00", "cursor=x", "cursor=bjE", "cursor=%F0%9F%83%8F", "cursor=" + "A" * 500),
-        *("status=won", "variant=whist", "size=-1", "size=1e1", "cursor=a&cursor=b", "sort=asc"),
+        *(
+            "club=nobody",
+            "club=",
+            "status=won",
+            "variant=whist",
+            "size=-1",
+            "size=1e1",
+            "cursor=a&cursor=b",
+            "sort=asc",
+        ),
     ):
         answer = await client.get(f"/v1/games?{wrong}")
         assert answer.status_code in {400, 422}, wrong

@@ -160,6 +160,22 @@ async def test_a_key_has_a_length(table: Table, key: str) -> None:
     await table.done("POST", "/hands", hand(90), match=None, key="k" * 255)
 
 
+@pytest.mark.parametrize(
+    ("keys", "said"),
+    [
+        ([""], "is empty"),
+        (["k" * 256], "has 256 characters; it may have 255"),
+        (["k", "l"], "not several"),
+    ],
+)
+async def test_what_is_wrong_with_a_key_is_said(table: Table, keys: list[str], said: str) -> None:
+    headers = [("Authorization", f"Bearer {table.token}")]
+    headers += [("Idempotency-Key", key) for key in keys]
+    answer = await table.client.post(f"{table.address}/hands", json=hand(90), headers=headers)
+    assert (answer.status_code, answer.json()["type"]) == (422, "/problems/invalid-key")
+    assert said in answer.json()["detail"]
+
+
 async def test_creating_with_a_key(app: FastAPI, client: AsyncClient) -> None:
     body = {"variant": "belote", "scorer_token": OWN}
     key = {"Idempotency-Key": "evening"}
