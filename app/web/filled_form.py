@@ -20,13 +20,14 @@ from app.web.hand_words import IN_A_FORM
 
 _SAID: Final = ("points", "capot", "generale")
 """What a hand is scored from: without any of them nothing is asked yet."""
-_PLACES: Final[Mapping[str, str]] = {
+PLACES: Final[Mapping[str, str]] = {
     "card_points": "points",
     "trick_points": "points",
     "declaration_points": "declarations",
     "generale": "capot",
     "undealt": "undealt_points",
 }
+"""Which field a part of the hand is said in, where it is not its own."""
 ROWS: Final = 3
 """How many declarations a form without a script has room for, at the least."""
 
@@ -74,7 +75,7 @@ def _score(sheet: Sheet, said: Said, words: Catalogue) -> None:
     except RuleViolation as violation:
         place = str((violation.where or ("points",))[0])
         plain = IN_A_FORM.get(violation.code)
-        sheet.wrong[_PLACES.get(place, place)] = Sentence(plain) if plain else in_words(violation)
+        sheet.wrong[PLACES.get(place, place)] = Sentence(plain) if plain else in_words(violation)
         return
     sheet.scored = hand_data(sheet.rules, hand, words)
 

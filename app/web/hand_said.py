@@ -1,7 +1,7 @@
 """From a filled-in form to what was said of a hand, in the names that requests use.
 
-The script of the page does the same for the API (`static/hand-form.js`); the tests hold them
-together.
+The script of the page does the same for the API, also without a connection (`static/hand-form.js`);
+`tests/browser/test_two_readers.py` tries every field and value on both.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from app.web.hand_fields import HandFields, Key
 Values = Mapping[str, Sequence[str]]
 RULE: Final = "rule_"
 _WHOLE: Final = re.compile(r"[0-9]{1,6}", re.ASCII)
+_SUITS: Final = ("", "S", "H", "D", "C")
 NO_NUMBER: Final = N_("must be a whole number, like 82")
 NOT_CHOSEN: Final = N_("must be chosen")
 UNKNOWN: Final = N_("“{given}” is not among the choices")
@@ -131,9 +132,12 @@ def _read_belotes(said: Said, fields: HandFields, contract: Key) -> None:
 
 
 def _read_declarations(said: Said, fields: HandFields) -> None:
-    declared = [_declaration(row, fields) for row in declared_rows(said.values)]
-    if declared:
-        said.hand["declarations"] = declared
+    rows = declared_rows(said.values)
+    strange = [each for row in rows for each in _strange(row, fields)]
+    if strange:
+        said.wrong["declarations"] = Sentence(UNKNOWN, {"given": strange[0]})
+    elif rows:
+        said.hand["declarations"] = [_declaration(row, fields) for row in rows]
     points = said.by_side("declared", fields, "declarations")
     if points:
         said.hand["declaration_points"] = points
@@ -143,6 +147,18 @@ def declared_rows(values: Values) -> list[tuple[str, str, str, str]]:
     """The rows of declarations that say something: whose, what, its highest card, its suit."""
     who, kind, rank, suit = (values.get(name, ()) for name in ("who", "kind", "rank", "suit"))
     return [row for row in zip_longest(who, kind, rank, suit, fillvalue="") if row[1]]
+
+
+def _strange(row: tuple[str, str, str, str], fields: HandFields) -> list[str]:
+    """What of a row is not among the choices of its field."""
+    who, kind, rank, suit = row
+    known = (
+        (who, [*(key.value for key in fields.sides), *fields.seats]),
+        (kind, [key.value for key in fields.declarations]),
+        (rank, fields.ranks),
+        (suit, _SUITS),
+    )
+    return [given for given, choices in known if given not in choices]
 
 
 def _declaration(row: tuple[str, str, str, str], fields: HandFields) -> dict[str, Any]:

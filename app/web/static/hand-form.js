@@ -97,7 +97,7 @@ export function readRules(form) {
 }
 
 /** Which field a part of the hand is said in. */
-const PLACES = {
+export const PLACES = {
   card_points: "points", trick_points: "points", declaration_points: "declarations",
   generale: "capot", undealt: "undealt_points",
 };
