@@ -55,6 +55,7 @@ from app.web import (
 )
 from app.web import clubs as club_pages
 from app.web.made import Boards
+from app.web.refusals import refusal
 
 # Routes are tried in this order: what is asked most comes first.
 ROUTERS: Final[tuple[Router, ...]] = (
@@ -138,7 +139,7 @@ def create_app(settings: Settings) -> FastAPI:
         RuleViolation: violation_problem,
         DatabaseUnavailable: unavailable_problem,
     }
-    add_problem_handlers(app, converters)
+    add_problem_handlers(app, converters, refusal)
     return app
 
 

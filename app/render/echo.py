@@ -12,6 +12,8 @@ LIMIT: Final = 100
 _LARGE: Final = 10**30
 # Control, format (bidi overrides, zero width), surrogate, private, unassigned, separators of lines.
 _UNSAFE: Final = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+# Letters, marks and symbols that show nothing: fillers, a joiner, an empty braille cell.
+_BLANK: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 _JOINING: Final = frozenset("\u200c\u200d\n")  # harmless(…) escapes them too: a terminal is no page
 
 
@@ -36,8 +38,7 @@ def displayed(text: str) -> str:
     """
     if text.isascii() and text.isprintable():
         return text
-    kept = (char for char in text if char in _JOINING or unicodedata.category(char) not in _UNSAFE)
-    return "".join(kept)
+    return "".join(char for char in text if char in _JOINING or _shows(char))
 
 
 def echoed(value: object, limit: int = LIMIT) -> str:
@@ -49,6 +50,10 @@ def echoed(value: object, limit: int = LIMIT) -> str:
     text = value if isinstance(value, str) else _plain(value)
     safe = harmless(text[: limit + 1])
     return safe if len(safe) <= limit else safe[:limit] + "…"
+
+
+def _shows(char: str) -> bool:
+    return char not in _BLANK and unicodedata.category(char) not in _UNSAFE
 
 
 def _escaped(char: str) -> str:

@@ -30,6 +30,7 @@ _NAMES: Final[Mapping[str, tuple[str, ...]]] = {
     "events": ("text/event-stream",),
 }
 _ANY: Final = "*/*"
+_REFUSED_IN: Final = {"text": "text", "line": "text", "html": "html"}
 _REMEMBERED: Final = 200  # header values longer than this are not worth a place in the cache
 MAX_PARAMETERS: Final = 200
 
@@ -99,8 +100,8 @@ def choose_for_problem(query: bytes, headers: Mapping[str, str]) -> Wanted:
     if lang not in LANGUAGES:
         lang = best_language(headers.get("accept-language"))
     if fmt is None:
-        fmt = best_format(headers.get("accept"), ("json", "text"))
-    return Wanted("text" if fmt in {"text", "line"} else "json", lang)
+        fmt = best_format(headers.get("accept"), ("json", "text", "html"))
+    return Wanted(_REFUSED_IN.get(fmt or "json", "json"), lang)
 
 
 def best_language(accept_language: str | None) -> str:
@@ -115,6 +116,16 @@ def best_language(accept_language: str | None) -> str:
         if lang in LANGUAGES and quality > liking:
             best, liking = lang, quality
     return best
+
+
+def takes_gzip(headers: Mapping[str, str]) -> bool:
+    """Whether an answer may be zipped.
+
+    >>> [takes_gzip({"accept-encoding": text}) for text in ("br, gzip;q=0.5", "gzip;q=0", "*")]
+    [True, False, True]
+    """
+    codings = dict(_weighted(headers.get("accept-encoding") or ""))
+    return codings.get("gzip", codings.get("*", 0.0)) > 0
 
 
 def best_format(accept: str | None, formats: Sequence[str]) -> str | None:

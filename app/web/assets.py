@@ -17,7 +17,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, Router
 
-from app.render.negotiation import is_current, strong_etag
+from app.render.negotiation import is_current, strong_etag, takes_gzip
 from app.render.problems import Problem
 
 _MEDIA: Final = {
@@ -61,7 +61,7 @@ async def read_asset(request: Request) -> Response:
     name = request.path_params["name"]
     if name not in ASSETS:
         raise Problem("not-found")
-    zipped = "gzip" in request.headers.get("accept-encoding", "")
+    zipped = takes_gzip(request.headers)
     body = _ZIPPED[name] if zipped else ASSETS[name]
     etag = strong_etag(body)
     current = request.path_params["fingerprint"] == FINGERPRINT

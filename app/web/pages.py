@@ -9,12 +9,12 @@ from typing import Any, Final
 from urllib.parse import urlencode
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from app.render.catalogue import LANGUAGE_NAMES, LANGUAGES, catalogue
 from app.render.echo import displayed
-from app.render.negotiation import Wanted, choose, is_current, parameters, strong_etag
+from app.render.negotiation import Wanted, choose, is_current, parameters, strong_etag, takes_gzip
 from app.web.assets import asset
 
 _TEMPLATES: Final = Environment(
@@ -43,7 +43,9 @@ _OK: Final = 200
 _LONGEST_QUERY: Final = 2_000
 _LEVEL: Final = 6  # of gzip: 1 ms for the largest page
 
-_HOST: Final = re.compile(r"[A-Za-z0-9.\-\[\]:]{1,100}", re.ASCII)
+_HOST: Final = re.compile(
+    r"(?:[A-Za-z0-9.\-]{1,100}|\[[0-9A-Fa-f:.]{2,45}\])(?::[0-9]{1,5})?", re.ASCII
+)
 _DEFAULT_HOST: Final = "localhost:8000"
 
 
@@ -56,10 +58,11 @@ def base_url(request: Request) -> str:
     """The address of this service as the client named it, if that is a name at all."""
     named = request.headers.get("host", "")
     host = named if _HOST.fullmatch(named) else _DEFAULT_HOST
-    return f"{request.scope['scheme']}://{host}"
+    scheme = "https" if request.scope["scheme"] in {"https", "wss"} else "http"
+    return f"{scheme}://{host}"
 
 
-def template(request: Request, name: str, want: Wanted, **facts: Any) -> bytes:  # noqa: ANN401
+def template(request: HTTPConnection, name: str, want: Wanted, **facts: Any) -> bytes:  # noqa: ANN401
     """The HTML of a template.
 
     It says its words by `say(…)`, links within the site by `link(path)`, which keeps a language
@@ -113,7 +116,7 @@ def large_page(
     request: Request, body: bytes, want: Wanted, labels: Mapping[str, str] = SECURITY
 ) -> Response:
     """A page of many fields, zipped for whoever takes that: it is an eighth then."""
-    zips = "gzip" in request.headers.get("accept-encoding", "")
+    zips = takes_gzip(request.headers)
     sent = gzip.compress(body, _LEVEL, mtime=0) if zips else body
     answer = page(request, sent, want, labels=labels)
     answer.headers["Vary"] = "Accept, Accept-Language, Accept-Encoding"

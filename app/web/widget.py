@@ -18,7 +18,7 @@ from starlette.responses import Response
 from starlette.routing import Route, Router
 
 from app.render.catalogue import N_
-from app.render.negotiation import is_current, strong_etag
+from app.render.negotiation import is_current, strong_etag, takes_gzip
 from app.render.problems import Problem
 from app.web.assets import ASSETS, FOR_EVER
 from app.web.pages import base_url
@@ -79,7 +79,7 @@ async def described(request: Request) -> Response:
 
 
 def _script(request: Request, cache: str) -> Response:
-    zipped = "gzip" in request.headers.get("accept-encoding", "")
+    zipped = takes_gzip(request.headers)
     body = ZIPPED if zipped else SCRIPT
     etag = strong_etag(body)
     labels = {

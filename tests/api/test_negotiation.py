@@ -111,12 +111,12 @@ async def test_the_parameter_beats_the_header(
 
 
 async def test_an_unavailable_format_names_those_there_are(client: AsyncClient) -> None:
-    answer = await client.get(f"{PROBE}?format=html", headers={"Accept": "text/plain"})
+    answer = await client.get(f"{PROBE}?format=csv", headers={"Accept": "text/plain"})
     assert answer.status_code == 406
     assert answer.headers["Content-Type"] == "application/problem+json"
     assert answer.json()["formats"] == ["json", "text", "line"]
     assert (
-        answer.json()["detail"] == "“html” is not a format of this address; it has json, text, line"
+        answer.json()["detail"] == "“csv” is not a format of this address; it has json, text, line"
     )
     answer = await client.get(PROBE, headers={"Accept": "text/csv"})
     assert answer.status_code == 406

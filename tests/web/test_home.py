@@ -42,6 +42,9 @@ async def test_each_line_works_as_printed(client: AsyncClient) -> None:
         ("[::1]:8000", "http://[::1]:8000/v1"),
         ('evil"><script>', "http://localhost:8000/v1"),
         ("a b", "http://localhost:8000/v1"),
+        ("[", "http://localhost:8000/v1"),
+        ("[::1", "http://localhost:8000/v1"),
+        ("a:x", "http://localhost:8000/v1"),
         ("x" * 200, "http://localhost:8000/v1"),
     ],
 )

@@ -53,10 +53,12 @@ async def test_hands_stand_newest_first_and_explain_themselves(
 ) -> None:
     html = await read(client, f"/g/{table.id}")
     hands = await table.hands()
+    names = {side["side"]: side["name"] for side in (await table.state())["sides"]}
     assert re.findall(r'data-hand="([^"]+)"', html) == [each["id"] for each in reversed(hands)]
     for each in hands:
         for row in (*each["tally"], *each["award"]):
-            assert row["text"] in html.replace("&#39;", "'")
+            named = re.sub(r"to ([AB])$", lambda said: f"to {names[said[1]]}", row["text"])
+            assert named in html.replace("&#39;", "'")
     assert "spilt beer" in html
     assert "late" in html
 
