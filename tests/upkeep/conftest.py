@@ -11,8 +11,8 @@ import pytest
 from app.cli import main
 from app.settings import Settings
 from tests.api.kept.conftest import copied, postgres_template, sqlite_template
+from tests.looped import Service
 from tests.upkeep.operator import Done, Operator
-from tests.upkeep.service import Service
 
 __all__ = ["postgres_template", "sqlite_template"]
 

@@ -1,7 +1,7 @@
 """Games in which everything happened that can happen to a game."""
 
 from tests.api.kept.table import Json, Table, hand
-from tests.upkeep.service import Service
+from tests.looped import Service
 
 NAMES = [
     {"name": "Ние 🂡", "players": ["Ива́н", "Ζωή"]},

@@ -14,10 +14,11 @@ import pytest
 
 from app.games.upkeep import backup
 from app.settings import Settings
+from tests.looped import Service
 from tests.test_cli import served
 from tests.upkeep.evenings import long_evening
 from tests.upkeep.operator import Operator
-from tests.upkeep.service import Service, rows
+from tests.upkeep.stored import rows
 
 sqlite = pytest.mark.parametrize("kept", ["sqlite"], indirect=True)
 

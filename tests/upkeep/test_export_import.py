@@ -15,9 +15,10 @@ from app.games.upkeep.bulk import PARTS
 from app.games.upkeep.shapes import ClubRow, EditRow, GameRow, HandRow, ReplyRow, RulesRow
 from app.settings import Settings
 from tests.api.kept.table import Json, hand
+from tests.looped import Service
 from tests.upkeep.evenings import KEY, everything, long_evening
 from tests.upkeep.operator import Operator
-from tests.upkeep.service import Service, rows
+from tests.upkeep.stored import rows
 
 
 def lines_of(export: bytes) -> list[Json]:

@@ -13,9 +13,10 @@ from app.games.upkeep import purging
 from app.games.upkeep.bulk import Aged
 from app.settings import Settings
 from tests.api.kept.table import Table, hand
+from tests.looped import Service
 from tests.upkeep.evenings import KEY, coinche_evening, long_evening
 from tests.upkeep.operator import Operator
-from tests.upkeep.service import Service, change, rows
+from tests.upkeep.stored import change, rows
 
 
 def age(settings: Settings, table: Table, days: float) -> None:

@@ -15,9 +15,10 @@ from app.games.upkeep.exports import export as write_all
 from app.settings import Settings
 from tests.api.kept.conftest import copied
 from tests.api.kept.table import Json
+from tests.looped import Service
 from tests.upkeep.evenings import claimed_evening, long_evening
 from tests.upkeep.operator import Operator
-from tests.upkeep.service import Service, rows
+from tests.upkeep.stored import rows
 
 HEADER = '{"dixdeder_export":1}\n'
 STRANGER = "6f1d3a52-0c8e-4b7e-9a51-2f0b9c1d4e77"

@@ -12,9 +12,10 @@ from app.games.repository import GAMES, HANDS, RULES
 from app.games.upkeep import rescoring
 from app.settings import Settings
 from tests.api.kept.table import Table, hand
+from tests.looped import Service
 from tests.upkeep.evenings import everything, long_evening
 from tests.upkeep.operator import Operator
-from tests.upkeep.service import Service, change, rows
+from tests.upkeep.stored import change, rows
 
 OLD = "0.0.1"
 

@@ -18,9 +18,10 @@ from tests.api.kept.conftest import copied
 from tests.api.kept.replays import assert_adds_up
 from tests.api.kept.table import Json, Table
 from tests.api.kept.test_sequences import entries, places
+from tests.looped import Service
 from tests.upkeep.conftest import KINDS
 from tests.upkeep.operator import Operator
-from tests.upkeep.service import Service, rows
+from tests.upkeep.stored import rows
 
 SEQUENCES = int(os.environ.get("SEQUENCES", "50")) // 5
 Step = tuple[str, str, Any]

@@ -6,8 +6,8 @@ import pytest
 
 from app.settings import Settings
 from tests.engine.cases import CASES
+from tests.looped import Service
 from tests.upkeep.operator import Operator
-from tests.upkeep.service import Service
 
 OUTSIDE = {"carried", "preset", "rules", "target", "first_dealer"}
 WANTED = 100  # at least, or this shows nothing

@@ -3,25 +3,20 @@
 `make stress` runs a thousand sequences: set SEQUENCES.
 """
 
-import asyncio
 import os
-from collections.abc import Awaitable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TypeVar
 
 import pytest
-from httpx import ASGITransport, AsyncClient
 from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, precondition, rule, run_state_machine_as_test
 
-from app.main import create_app
-from app.settings import Settings
 from tests.api.kept.conftest import copied
 from tests.api.kept.replays import assert_adds_up
 from tests.api.kept.table import Json, Table, hand
+from tests.looped import Service
 
-T = TypeVar("T")
 SEQUENCES = int(os.environ.get("SEQUENCES", "50"))
 STEPS = 20
 KEPT = ("target", "rules", "totals", "carried", "next_dealer", "hands", "winner", "last_hands")
@@ -36,29 +31,6 @@ entries = st.one_of(
     st.just(hand(151, capot="A")),  # cannot be: it must change nothing
 )
 places = st.integers(1, 12)
-
-
-class Service:
-    """A service on its own loop, for tests that are not asynchronous themselves."""
-
-    def __init__(self, own: Settings) -> None:
-        self.loop = asyncio.new_event_loop()
-        self.app = create_app(own)
-        self.life = self.app.router.lifespan_context(self.app)
-        self.run(self.life.__aenter__())
-        transport = ASGITransport(self.app)
-        self.client = AsyncClient(transport=transport, base_url="http://dixdeder.test")
-
-    def run(self, doing: Awaitable[T]) -> T:
-        async def done() -> T:
-            return await doing
-
-        return self.loop.run_until_complete(done())
-
-    def close(self) -> None:
-        self.run(self.client.aclose())
-        self.run(self.life.__aexit__(None, None, None))
-        self.loop.close()
 
 
 class Evening(RuleBasedStateMachine):
