@@ -188,7 +188,7 @@ def test_the_printed_help_works_as_printed(host: str) -> None:
     assert len(commands) == 5
     printed = [perform(parsed(command.replace(host, PRINTED_HOST)), host) for command in commands]
     assert printed[0].splitlines()[-1] == "SCORE                    125     57"
-    assert printed[1] == "520 0 made\n"
+    assert printed[1] == "520 0 made, doubled\n"
     assert "SCORE                      9      7" in printed[2]
     assert json.loads(printed[3])["rules"] == {"capot": 250}
     assert len(json.loads(printed[4])["items"]) == 5
