@@ -72,9 +72,7 @@ def _on_deals(rules: Ruleset, words: Catalogue) -> Iterator[str]:
     if scaled is not None:
         facts: dict[str, object] = {"whole": scaled.tricks, "total": scaled.scale_to}
         yield words.say(
-            N_(
-                "{whole} points are brought down to {total} in proportion, the taker's rounded half up."
-            ),
+            N_("{whole} points are brought down to {total} in proportion, the taker's half up."),
             facts,
         )
     if rules.table.undealt:

@@ -130,7 +130,7 @@ def _steps(rules: Ruleset, words: Catalogue) -> Iterator[str]:
 
 def _bonuses(rules: Ruleset, words: Catalogue) -> Iterator[str]:
     capot = rules.deals["suit"].capot
-    if capot is not None:
+    if capot:
         yield words.say(N_("Every trick taken: +{points}."), {"points": capot})
     if rules.belote:
         yield words.say(N_("Belote +{points} to who announced it."), {"points": rules.belote})

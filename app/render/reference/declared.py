@@ -73,7 +73,11 @@ def _contest(rules: Ruleset, words: Catalogue) -> Iterator[str]:
         worth = ", ".join(f"{alike} {points}" for alike, points in _fours(no_trump, words))
         yield words.say(N_("Four of a kind at no trump: {worth}."), {"worth": worth})
     yield words.say(_equal(contest))
-    yield words.say(N_("A card serves one declaration only; belote is apart."))
+    yield words.say(
+        N_("A card serves one declaration only; belote is apart.")
+        if rules.belote
+        else N_("A card serves one declaration only.")
+    )
     if contest.trickless == "drop":
         yield words.say(N_("A side without a trick loses its declarations."))
 

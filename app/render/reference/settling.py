@@ -175,6 +175,10 @@ def _points_and_contract(settle: PointsAndContract) -> Said:
         yield N_("If the taker won every trick, {all} takes the place of {base} there."), facts
     if settle.capot_contract == "flat":
         yield N_("A bid for all tricks writes {all} and the bid, made or failed."), facts
+    yield N_("A taker who wins every trick has the defence's declarations too."), {}
+    if settle.belote_multiplied and settle.belote_on_failure == "keep":
+        yield N_("The winner's belote is multiplied with the rest, the loser keeps its own."), {}
+        return
     if settle.belote_multiplied:
         yield N_("The winner's belote is multiplied with the rest."), {}
     yield _belote(settle.belote_on_failure), {}
