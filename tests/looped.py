@@ -1,4 +1,4 @@
-"""A service on a loop of its own, for tests that are not asynchronous themselves or run commands."""
+"""A service on a loop of its own, for tests that are not asynchronous or that run commands."""
 
 import asyncio
 from collections.abc import Awaitable

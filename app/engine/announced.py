@@ -1,5 +1,6 @@
 """When announcements cannot be: a card in two declarations, a belote whose cards lie elsewhere."""
 
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from app.engine.cards import HEIGHT, PACK, RANKS, SUITS, TRUMP_SUITS, Card, Rank, Suit
@@ -11,6 +12,8 @@ from app.engine.sides import SIDES, Side
 
 ROYALS = {suit: frozenset((Card(Rank.KING, suit), Card(Rank.QUEEN, suit))) for suit in SUITS}
 """The cards of a belote, by their suit."""
+Room = tuple[int, ...]
+"""How many more cards each hand of a side can hold."""
 _BIT = {card: 1 << place for place, card in enumerate(PACK)}
 
 
@@ -102,17 +105,26 @@ def _check_shape(declared: Declaration, where: Where) -> None:
 
 
 def _check_room(rules: Ruleset, hand: Hand) -> None:
-    """A player holds so many cards and no more; a side that of its players."""
-    most = rules.table.hand
-    by_side = [rules.table.side_hand] * rules.table.sides
-    by_seat = dict.fromkeys(rules.table.seats, most)
-    for place, each in enumerate(hand.declarations):
-        by_side[each.side] -= each.length
-        if each.seat is not None:
-            by_seat[each.seat] -= each.length
-        if by_side[each.side] < 0 or (each.seat is not None and by_seat[each.seat] < 0):
-            facts = {"hand": most}
-            raise RuleViolation("too_many_declared", ("declarations", place), facts)
+    """A declaration lies in one hand, and a player holds so many cards and no more."""
+    table = rules.table
+    for side in SIDES[table.sides]:
+        whose = [place for place, each in enumerate(hand.declarations) if each.side is side]
+        seats = [seat for seat in table.seats if table.side_of(seat) is side]
+        left = {tuple(table.hand for _ in seats)}
+        for place in sorted(whose, key=lambda each: hand.declarations[each].seat is None):
+            each = hand.declarations[place]
+            held = range(len(seats)) if each.seat is None else (seats.index(each.seat),)
+            left = {dealt for room in left for dealt in _dealt(room, each.length, held)}
+            if not left:
+                facts = {"hand": table.hand}
+                raise RuleViolation("too_many_declared", ("declarations", place), facts)
+
+
+def _dealt(room: Room, length: int, held: Iterable[int]) -> Iterator[Room]:
+    """The room that is left once so many cards lie in one of these hands; its own for each."""
+    for place in held:
+        if room[place] >= length:
+            yield (*room[:place], room[place] - length, *room[place + 1 :])
 
 
 def _check_points(rules: Ruleset, hand: Hand) -> None:
@@ -136,17 +148,21 @@ def _possible(rules: Ruleset, hand: Hand) -> frozenset[int]:
     """What a side's declarations can come to at this contract."""
     runs = tuple(rules.contest.runs.items()) if rules.contest else ()
     fours = tuple(worth for _, worth in rules.deal(hand.contract).fours)
-    return _sums(runs, fours, rules.table.side_hand)
+    return _sums(runs, fours, (rules.table.hand,) * rules.table.players)
 
 
 @lru_cache(maxsize=64)
-def _sums(runs: tuple[tuple[int, int], ...], fours: tuple[int, ...], room: int) -> frozenset[int]:
-    """The sums of runs (length, worth) and of fours, each once, that fit into so many cards."""
+def _sums(runs: tuple[tuple[int, int], ...], fours: tuple[int, ...], hands: Room) -> frozenset[int]:
+    """The sums of runs (length, worth) and of fours, each once, that fit into these hands."""
     once = [(len(SUITS), worth) for worth in fours]
-    often = [run for run in runs for _ in range(room // run[0])]
-    ways = {(0, 0)}
+    often = [run for run in runs for _ in range(sum(hands) // run[0])]
+    ways = {(hands, 0)}
     for length, worth in (*once, *often):
-        ways |= {(size + length, total + worth) for size, total in ways if size + length <= room}
+        ways |= {
+            (dealt, total + worth)
+            for room, total in ways
+            for dealt in _dealt(room, length, range(len(room)))
+        }
     return frozenset(total for _, total in ways)
 
 

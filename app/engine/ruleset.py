@@ -61,11 +61,6 @@ class Table:
         """How many players a side has."""
         return len(self.seats) // self.sides
 
-    @property
-    def side_hand(self) -> int:
-        """How many cards a side's players hold together."""
-        return self.hand * self.players
-
     def side_of(self, seat: str) -> Side:
         """The side a seat or a side's letter belongs to; raises KeyError for neither."""
         return _SIDE_OF[self.sides, seat]

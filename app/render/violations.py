@@ -116,7 +116,9 @@ ANNOUNCED: Mapping[str, str] = {
     "run_fits_nowhere": N_(
         "No suit is left for the run to the {rank}: its cards are declared or undealt."
     ),
-    "too_many_declared": N_("More cards are declared than players hold: each has {hand}."),
+    "too_many_declared": N_(
+        "No hands of {hand} cards can hold these declarations; each lies in one hand."
+    ),
     "declaration_points_wrong": N_("No declarations come to {points} points."),
     "one_side_declares": N_("Only one side can score declarations; {sides} are given some."),
     "no_belote": N_("{variant} has no belote; leave “belotes” out."),

@@ -130,6 +130,18 @@ ANNOUNCED = [
         said(*(run("A", "carre", rank) for rank in "AKQ"), run("A", "quinte", "JS")),
     ),
     No(
+        "too_many_declared at declarations/2: hand=8",
+        said(*(run("B", "quinte", "A" + suit) for suit in "SHD")),
+    ),
+    No(
+        "too_many_declared at declarations/0: hand=8",
+        said(run("B", "quinte", "AS"), run("E", "quinte", "AH"), run("W", "quarte", "AD")),
+    ),
+    No(
+        "declaration_points_wrong at declaration_points/B: points=130",
+        {"declaration_points": {"B": 130}},
+    ),
+    No(
         "too_many_declared at declarations/1: hand=8",
         said(run("N", "carre", "A"), run("N", "quinte", "JS")),
     ),

@@ -51,11 +51,38 @@ def test_unsaid_suits_are_found_wherever_there_are_any(seed: int) -> None:
         length = chance.choice((3, 3, 3, 4, 5))
         place = chance.randrange(9 - length), length, chance.choice((None, *Suit))
         said = [each for each in (*places, place) if each[2]]
-        held = sum(each[1] for each in places[len(places) % 2 :: 2]) + length
-        if held <= 16 and len(places) < 7 and can_lie(said) and not crowded([*places, place]):
+        own = [each[1] for each in places[len(places) % 2 :: 2]]
+        room = len(places) < 7 and fit_into_two_hands([*own, length])
+        if room and can_lie(said) and not crowded([*places, place]):
             places.append(place)
     assert (refused(places) == "") == can_lie(places)
     assert refused(places) in {"", "run_fits_nowhere"}
+
+
+def fit_into_two_hands(lengths: list[int]) -> bool:
+    """Every way to share them out, tried."""
+    return any(
+        max(sum(n for n, who in zip(lengths, whose, strict=True) if who is each) for each in Side)
+        <= 8
+        for whose in product(list(Side)[:2], repeat=len(lengths))
+    )
+
+
+@pytest.mark.parametrize("seed", range(100))
+def test_each_declaration_lies_in_one_hand(seed: int) -> None:
+    chance = Random(seed)
+    suits = chance.sample(list(Suit), 4)
+    lengths = [chance.choice((3, 4, 5, 5, 6, 7, 8)) for _ in range(chance.randrange(1, 5))]
+    runs = tuple(
+        Declaration(Side.B, KINDS[min(length, 5)], RANKS[length - 1], suit, length)
+        for length, suit in zip(lengths, suits, strict=False)
+    )
+    hand = Hand("A", Contract.HEARTS, declarations=runs)
+    if fit_into_two_hands(lengths):
+        check_announced(RULES, hand, ())
+    else:
+        with pytest.raises(RuleViolation, match="too_many_declared"):
+            check_announced(RULES, hand, ())
 
 
 def crowded(places: list[Place]) -> bool:
