@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -12,7 +13,7 @@ from starlette.routing import Route, Router
 from app.games.records import KeptGame
 from app.render.board import Board, board
 from app.render.catalogue import Catalogue
-from app.web.kept import seen_club
+from app.web.kept import LISTED, seen_club
 from app.web.options import look
 from app.web.pages import FRAMED, SECURITY, base_url, page, page_wanted, template
 from app.web.sharing import Sharing
@@ -22,12 +23,14 @@ _NO_CACHE: Final = "no-cache"
 
 @dataclass(frozen=True, slots=True)
 class ClubView:
-    """What the page shows of a club."""
+    """What the page shows of a club; `changed` is when, by the game's id (ISO 8601, UTC)."""
 
     slug: str
     name: str
     playing: list[Board]
     ended: list[Board]
+    changed: Mapping[str, str]
+    most: int = LISTED
 
 
 async def club_page(request: Request) -> Response:
@@ -49,7 +52,9 @@ async def _club(request: Request, name: str, *, framed: bool) -> Response:
         body = template(request, missing, want, look=asked)
         return page(request, body, want, status=404, labels=labels, cache="no-store")
     club, playing, ended = seen
-    view = ClubView(club.slug, club.name, _boards(playing, want.words), _boards(ended, want.words))
+    open_now, over = _boards(playing, want.words), _boards(ended, want.words)
+    changed = {str(game.id): f"{game.updated_at:%Y-%m-%dT%H:%MZ}" for game in (*playing, *ended)}
+    view = ClubView(club.slug, club.name, open_now, over, changed)
     sharing = Sharing(base_url(request), f"/clubs/{club.slug}", f"/embed/clubs/{club.slug}")
     body = template(request, name, want, club=view, look=asked, sharing=sharing)
     return page(request, body, want, labels=labels, cache=_NO_CACHE)

@@ -16,7 +16,7 @@ from app.games.records import KeptClub, KeptGame, KeptHand
 from app.games.tokens import Credential, presented
 
 _UUID: Final = re.compile(r"[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")
-_LISTED: Final = 50
+LISTED: Final = 50
 BRIEFLY: Final = 60  # seconds in which what other sites show of a game may be behind
 
 
@@ -65,7 +65,7 @@ async def seen_club(
         if club is None:
             return None
         being_played, ended = [
-            await repository.games(GameFilter(club=slug, status=status), None, _LISTED)
+            await repository.games(GameFilter(club=slug, status=status), None, LISTED)
             for status in ("open", "finished")
         ]
     return club, being_played, ended

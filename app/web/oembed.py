@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from typing import Final
-from urllib.parse import SplitResult, parse_qsl, urlencode, urlsplit
+from urllib.parse import SplitResult, parse_qsl, urlsplit
 from xml.sax.saxutils import escape
 
 import orjson
@@ -17,12 +18,12 @@ from app.render.negotiation import is_current, parameters, strong_etag
 from app.render.people import game_title
 from app.render.problems import FieldError, Problem
 from app.web.kept import BRIEFLY, cache_of, seen_club, seen_game
+from app.web.options import MOST_ROWS, asked_look
 from app.web.pages import base_url
-from app.web.sharing import HEIGHT, WIDTH, Sharing
+from app.web.sharing import ROWS, WIDTH, Frame, Sharing
 
 _PAGE: Final = re.compile(r"/(?:g|embed/games)/([0-9a-fA-F-]{36})", re.ASCII)
 _CLUB: Final = re.compile(r"/(?:embed/)?clubs/([a-z0-9-]{1,40})", re.ASCII)
-_PASSED_ON: Final = frozenset({"lang", "theme", "rows", "compact"})
 _WIDEST: Final = 600
 _SHARED_BY_ALL: Final = f"public, max-age={BRIEFLY}"
 _MEDIA: Final = {"json": "application/json", "xml": "text/xml; charset=utf-8"}
@@ -34,9 +35,11 @@ async def oembed(request: Request) -> Response:
     form = given.get("format", "json")
     if form not in _MEDIA:
         raise Problem("not-implemented", N_("There is json and xml here, no other format."))
-    title, sharing, cache = await _shared(request, given.get("url"))
+    title, sharing, cache, frame = await _shared(request, given.get("url"))
     width = min(_size(given, "maxwidth", WIDTH), _WIDEST)
-    height = min(_size(given, "maxheight", HEIGHT), HEIGHT)
+    height = min(_size(given, "maxheight", frame.height), frame.height)
+    fitting = frame.within(height)
+    fewer = {} if fitting == frame or "/clubs/" in sharing.frame else {"rows": fitting.rows}
     answer: dict[str, str | int] = {
         "type": "rich",
         "version": "1.0",
@@ -44,7 +47,7 @@ async def oembed(request: Request) -> Response:
         "provider_name": "Dix de Der",
         "provider_url": sharing.base,
         "cache_age": BRIEFLY,
-        "html": sharing.iframe(title, width, height),
+        "html": sharing.iframe(title, width, height, **fewer),
         "width": width,
         "height": height,
     }
@@ -61,26 +64,33 @@ async def oembed(request: Request) -> Response:
     return Response(body, headers={**labels, "Content-Type": _MEDIA[form]})
 
 
-async def _shared(request: Request, url: str | None) -> tuple[str, Sharing, str]:
-    """The title of what is at `url`, how to share it, how to cache that. Raises Problem."""
+async def _shared(request: Request, url: str | None) -> tuple[str, Sharing, str, Frame]:
+    """The title of what is at `url`, how to share it, to cache that, to show it. Raises Problem."""
     if not url:
         message = N_("is missing: the address of the page to embed")
         raise Problem("invalid-request", errors=[FieldError(message, "missing", parameter="url")])
     base, asked = base_url(request), _split(url)
     if asked is None or asked.netloc.lower() != urlsplit(base).netloc.lower():
         raise _nothing()
-    query = urlencode([pair for pair in parse_qsl(asked.query) if pair[0] in _PASSED_ON])
-    tail = f"?{query}" if query else ""
+    query = asked_look(parse_qsl(asked.query, keep_blank_values=True))
     game, club = _PAGE.fullmatch(asked.path), _CLUB.fullmatch(asked.path)
     if game and (seen := await seen_game(request, game[1])):
-        words = catalogue(dict(parse_qsl(asked.query)).get("lang", "en"))
-        path = str(seen[0].id)
-        sharing = Sharing(base, f"/g/{path}{tail}", f"/embed/games/{path}{tail}")
-        return game_title(seen[0], words), sharing, cache_of(seen[0])
+        words = catalogue(query.get("lang", "en"))
+        sharing = Sharing(base, f"/g/{seen[0].id}", f"/embed/games/{seen[0].id}", query)
+        frame = _frame(query, len(seen[0].state["totals"]))
+        return game_title(seen[0], words), sharing, cache_of(seen[0]), frame
     if club and (known := await seen_club(request, club[1])):
-        path = f"clubs/{known[0].slug}{tail}"
-        return known[0].name, Sharing(base, f"/{path}", f"/embed/{path}"), _SHARED_BY_ALL
+        path = f"clubs/{known[0].slug}"
+        sharing = Sharing(base, f"/{path}", f"/embed/{path}", query)
+        return known[0].name, sharing, _SHARED_BY_ALL, Frame()
     raise _nothing()
+
+
+def _frame(query: Mapping[str, str], sides: int) -> Frame:
+    """What is shown of a game; looks that there are not are refused by the frame itself."""
+    rows = query.get("rows", "")
+    many = min(int(rows), MOST_ROWS) if re.fullmatch(r"[0-9]{1,6}", rows, re.ASCII) else ROWS
+    return Frame(many, query.get("compact") in {"", "1", "true"}, sides)
 
 
 def _split(url: str) -> SplitResult | None:

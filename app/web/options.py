@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 from urllib.parse import urlencode
@@ -15,6 +15,7 @@ from app.render.negotiation import Wanted, parameters
 from app.render.problems import FieldError, Problem
 
 THEMES: Final = ("auto", "light", "dark")
+LOOKS: Final = frozenset({"lang", "theme", "rows", "compact"})
 _SWITCH: Final = {"": True, "1": True, "true": True, "0": False, "false": False}
 MOST_ROWS: Final = 100
 
@@ -32,6 +33,11 @@ class Look:
     def query(self) -> str:
         """The same as a query string."""
         return urlencode({"lang": self.lang, "rows": self.rows, "compact": int(self.compact)})
+
+
+def asked_look(pairs: Iterable[tuple[str, str]]) -> dict[str, str]:
+    """What of a query is about looks, as it was asked."""
+    return {name: value for name, value in pairs if name in LOOKS}
 
 
 def look(request: Request, want: Wanted, rows: int) -> Look:

@@ -13,11 +13,11 @@ from starlette.routing import Route, Router
 from app import __version__
 from app.games.records import KeptGame, KeptHand
 from app.render.board import board
-from app.render.negotiation import Wanted, is_current
+from app.render.negotiation import Wanted, is_current, parameters
 from app.web.assets import FINGERPRINT
 from app.web.kept import asked_again, seen_game
 from app.web.made import Boards
-from app.web.options import Look, look
+from app.web.options import Look, asked_look, look
 from app.web.pages import FRAMED, SECURITY, base_url, page, page_labels, page_wanted, template
 from app.web.sharing import Sharing
 
@@ -44,7 +44,9 @@ async def game_page(request: Request) -> Response:
     seen = await seen_game(request, request.path_params["id"], asked.rows)
     if seen is None:
         return missing(request, want, asked)
-    sharing = Sharing(base_url(request), f"/g/{seen[0].id}", f"/embed/games/{seen[0].id}")
+    given = asked_look(parameters(request.scope["query_string"]))
+    given.pop("rows", None)  # a page has room for more than a frame
+    sharing = Sharing(base_url(request), f"/g/{seen[0].id}", f"/embed/games/{seen[0].id}", given)
     return _answer(request, Shown("game.html", want, asked, SECURITY, sharing), seen)
 
 

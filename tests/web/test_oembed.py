@@ -38,11 +38,11 @@ async def test_what_an_editor_is_told(client: AsyncClient, table: Table) -> None
     assert told["type"] == "rich"
     assert told["version"] == "1.0"
     assert told["title"] == "Friday"
-    assert (told["width"], told["height"]) == (360, 260)
+    assert (told["width"], told["height"]) == (360, 601)
     assert told["cache_age"] == 60
     html = str(told["html"])
     assert html == (
-        f'<iframe src="{BASE}/embed/games/{table.id}" width="360" height="260" '
+        f'<iframe src="{BASE}/embed/games/{table.id}" width="360" height="601" '
         'title="Friday"></iframe>'
     )
     framed = await ask(client, f"{BASE}/embed/games/{table.id}?lang=bg&theme=dark&utm=1")
@@ -51,7 +51,7 @@ async def test_what_an_editor_is_told(client: AsyncClient, table: Table) -> None
 
 @pytest.mark.parametrize(
     ("width", "height", "given"),
-    [("600", "1000", (600, 260)), ("9999", "9", (600, 9)), ("200", "230", (200, 230))],
+    [("600", "1000", (600, 601)), ("9999", "9", (600, 9)), ("200", "430", (200, 430))],
 )
 async def test_it_fits(
     client: AsyncClient, table: Table, width: str, height: str, given: tuple[int, int]
@@ -162,7 +162,7 @@ async def test_hostile_names_in_what_other_sites_load(client: AsyncClient, name:
     assert not any(key.startswith("on") for each in drawn.iter() for key in each.attrib)
     told = await ask(client, f"{BASE}/g/{table.id}")
     frame = re.fullmatch(
-        r'<iframe src="[^"<>]+" width="360" height="260" title="([^"<>]*)">'
+        r'<iframe src="[^"<>]+" width="360" height="601" title="([^"<>]*)">'
         r"</iframe>",
         str(told["html"]),
     )

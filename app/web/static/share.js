@@ -9,7 +9,7 @@ export function joinLink(game, token) {
 
 /** A text as a QR code: an SVG, black on nothing. */
 export function drawCode(text) {
-  const code = generate(text), border = 2, size = code.size + 2 * border;
+  const code = generate(text), border = 4, size = code.size + 2 * border;
   const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
   let drawn = "";
@@ -25,28 +25,59 @@ export function drawCode(text) {
   return svg;
 }
 
-/** Fields with `data-copy` are copied when they are pressed, and say so. */
-export function copying(root, copied) {
+/** Fields with `data-copy` are copied by the button beside them, or when they are pressed, and say so. */
+export function copying(root, { copied, selected = copied }) {
+  const said = root.querySelector("[data-said]");
   for (const field of root.querySelectorAll("[data-copy]")) {
-    const label = field.closest("label").querySelector("span");
+    const button = field.closest(".share__way")?.querySelector("[data-copies]");
+    const label = button?.firstElementChild ?? field.closest("label").querySelector("span");
     const name = label.textContent;
-    field.addEventListener("focus", () => field.select());
-    field.addEventListener("click", async () => {
+    let timer = 0;
+    const tell = (text) => {
+      label.textContent = text;
+      if (said) said.textContent = text;
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        label.textContent = name;
+        if (said) said.textContent = "";
+      }, 3000);
+    };
+    const copy = async () => {
       try {
         await navigator.clipboard.writeText(field.value);
-        label.textContent = `${name} · ${copied}`;
-        setTimeout(() => { label.textContent = name; }, 2000);
-      } catch { /* it is selected: the reader copies it */ }
-    });
+        tell(copied);
+      } catch { // no permission, or a page without TLS: the older way, else it is selected
+        field.focus();
+        field.select();
+        tell(document.execCommand("copy") ? copied : selected);
+      }
+    };
+    field.addEventListener("focus", () => field.select());
+    if (button) {
+      button.hidden = false;
+      button.addEventListener("click", copy);
+    } else {
+      field.addEventListener("click", copy);
+    }
   }
+}
+
+/** Escape closes it and goes back to what opened it. */
+function closing(details) {
+  details.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !details.open) return;
+    details.open = false;
+    details.firstElementChild.focus();
+  });
 }
 
 const panel = document.querySelector("[data-share]");
 if (panel) {
-  copying(panel, panel.dataset.copied);
+  copying(panel, panel.dataset);
   const token = new URLSearchParams(location.hash.slice(1)).get("scorer");
   if (token) {
     panel.querySelector("[data-qr]").append(drawCode(joinLink(panel.dataset.game, token)));
     panel.querySelector("[data-join]").hidden = false;
   }
+  closing(panel.closest("details"));
 }
