@@ -36,8 +36,8 @@ POLICIES: Mapping[str, str] = {
     "ahead": N_("The taker must count more than the defence, belote and declarations included."),
     "half_the_deal": N_("The taker must count more than half the deal, even behind the defence."),
     "reach_the_bid": N_(
-        "The taker must count what it bid and, where “must_be_ahead” says so, more than the "
-        "defence; a bid for all tricks takes all tricks."
+        "The taker must count what it bid and, where the table plays so, more than the defence; a "
+        "bid for all tricks takes all tricks."
     ),
     "beat_opponents": N_("The taker must count more than his opponents, each or combined."),
     "whole_deal": N_(

@@ -9,7 +9,7 @@ from app.engine.policies.bidding import PointsAndContract
 from app.engine.policies.each_own import EachOwn
 from app.engine.reading import read_hand
 from app.engine.sides import LETTERS
-from app.render import ledger
+from app.render import going_on, ledger
 from app.render.catalogue import N_, Catalogue
 from app.render.hands import HANGING, contract_name, played
 from app.render.reference import settling
@@ -162,7 +162,7 @@ def _ending(rules: Ruleset, words: Catalogue) -> Iterator[str]:
     if end.level == "last_trick":
         yield words.say(N_("Level: who took the last trick wins, else play on."))
     else:
-        yield words.say(N_("Level totals play on."))
+        yield words.say(going_on.LEVEL)
     if end.claims:
         yield words.say(
             N_(
@@ -170,18 +170,14 @@ def _ending(rules: Ruleset, words: Catalogue) -> Iterator[str]:
                 "what he took so far: only he writes, and he wins."
             )
         )
-    capot = {
-        "blocked": N_("Nobody goes out on a capot: the next hand without one decides."),
-        "blocked_if_decisive": N_("Nobody goes out by the points of a capot alone."),
-    }.get(end.capot_finish)
-    if capot:
-        yield words.say(capot)
+    if end.capot_finish in going_on.CAPOT:
+        yield words.say(going_on.CAPOT[end.capot_finish])
     if end.hanging_finish == "blocked":
-        yield words.say(N_("Nobody goes out while points hang."))
+        yield words.say(going_on.HANGING)
     if settling.collected(rules):
         yield words.say(N_("What still hangs at the end is lost."))
     if end.belote_alone == "blocked":
-        yield words.say(N_("A side that failed or took no trick does not go out by belote alone."))
+        yield words.say(going_on.BELOTE)
 
 
 def answered(pairs: tuple[tuple[str, str], ...], words: Catalogue) -> Section:
