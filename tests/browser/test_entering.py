@@ -69,5 +69,6 @@ def test_declarations_open_into_view_with_the_names_of_the_sides(
 def test_no_more_is_promised_of_a_lost_connection_than_is_kept(
     service: Service, opened: Opened
 ) -> None:
+    """`test_outliving.py` shows that it is kept."""
     with opened(f"{service.address}/play") as page:
-        expect(page.locator(".lead")).to_contain_text("an open page goes on")
+        expect(page.locator(".lead")).to_contain_text("your game still opens")
