@@ -70,7 +70,7 @@ def _contest(rules: Ruleset, words: Catalogue) -> Iterator[str]:
     yield words.say(N_("Between fours: {order}."), order)
     no_trump = rules.deals.get("no_trump")
     if no_trump and no_trump.declarations and no_trump.fours != suit.fours:
-        worth = ", ".join(f"{alike} {points}" for alike, points in _fours(no_trump, words))
+        worth = ", ".join(f"{alike} = {points}" for alike, points in _fours(no_trump, words))
         yield words.say(N_("Four of a kind at no trump: {worth}."), {"worth": worth})
     yield words.say(_equal(contest))
     yield words.say(

@@ -170,9 +170,9 @@ def _points_and_contract(settle: PointsAndContract) -> Said:
             facts,
         )
     if settle.fail_base != settle.base:
-        yield N_("A failure counts {fail} in place of {base}."), facts
+        yield N_("A doubled failure counts {fail} in place of {base}."), facts
     if settle.capot_replaces_base:
-        yield N_("If the taker won every trick, {all} takes the place of {base} there."), facts
+        yield N_("Doubled, a taker who won every trick counts {all} in place of {base}."), facts
     if settle.capot_contract == "flat":
         yield N_("A bid for all tricks writes {all} and the bid, made or failed."), facts
     yield N_("A taker who wins every trick has the defence's declarations too."), {}
@@ -197,9 +197,18 @@ def _level(rules: Ruleset) -> Said:
     tie = getattr(rules.judge, "tie", None)
     if isinstance(rules.judge, ReachTheBid) and not rules.judge.must_be_ahead:
         return
-    if tie == "fail":
+    if isinstance(rules.judge, HalfTheDeal):
+        yield _EXACTLY_HALF[rules.judge.tie], {}
+    elif tie == "fail":
         yield N_("Level: the contract fails."), {}
     elif tie == "made":
         yield N_("Level: the contract is made."), {}
     elif tie == "hang" and rules.settle.policy != "in_tens":
         yield N_("Level: the defence writes its own, the taker's points hang."), {}
+
+
+_EXACTLY_HALF: Final = {
+    "fail": N_("Exactly half: the contract fails."),
+    "made": N_("Exactly half: the contract is made."),
+    "hang": N_("Exactly half: the defence writes its own, the taker's points hang."),
+}
