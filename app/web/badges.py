@@ -14,7 +14,7 @@ from wcwidth import wcswidth
 from app.games.records import KeptGame
 from app.render.board import figure
 from app.render.catalogue import N_, Catalogue
-from app.render.negotiation import choose_for_problem, is_current
+from app.render.negotiation import choose_for_problem, is_current, strong_etag
 from app.render.people import side_names
 from app.render.problems import Problem
 from app.web.kept import BRIEFLY, cache_of, seen_game
@@ -81,16 +81,15 @@ async def _badge(request: Request, media: str) -> Response:
     if seen is None:
         raise Problem("not-found", N_("There is no game here, or it is not for you to see."))
     game, _ = seen
-    etag = f'"{game.version}-badge-{want.words.lang}"'
-    labels = {**_SECURITY, "Cache-Control": cache_of(game)}
-    headers = page_labels(want, etag, labels)
-    if is_current(request.headers.get("if-none-match"), etag):
-        return Response(status_code=304, headers=headers)
     badge = _made(game, want.words)
     if media == _SVG:
         body = template(request, "badge.svg", want, badge=badge)
     else:
         body = orjson.dumps(badge.data)
+    etag = strong_etag(body)
+    headers = page_labels(want, etag, {**_SECURITY, "Cache-Control": cache_of(game)})
+    if is_current(request.headers.get("if-none-match"), etag):
+        return Response(status_code=304, headers=headers)
     return Response(body, headers={**headers, "Content-Type": media})
 
 

@@ -18,7 +18,7 @@ from app.render.negotiation import is_current, parameters, strong_etag
 from app.render.people import game_title
 from app.render.problems import FieldError, Problem
 from app.web.kept import BRIEFLY, cache_of, seen_club, seen_game
-from app.web.options import MOST_ROWS, asked_look
+from app.web.options import accepted_look
 from app.web.pages import base_url
 from app.web.sharing import ROWS, WIDTH, Frame, Sharing
 
@@ -72,7 +72,7 @@ async def _shared(request: Request, url: str | None) -> tuple[str, Sharing, str,
     base, asked = base_url(request), _split(url)
     if asked is None or asked.netloc.lower() != urlsplit(base).netloc.lower():
         raise _nothing()
-    query = asked_look(parse_qsl(asked.query, keep_blank_values=True))
+    query = accepted_look(parse_qsl(asked.query, keep_blank_values=True))
     game, club = _PAGE.fullmatch(asked.path), _CLUB.fullmatch(asked.path)
     if game and (seen := await seen_game(request, game[1])):
         words = catalogue(query.get("lang", "en"))
@@ -87,10 +87,8 @@ async def _shared(request: Request, url: str | None) -> tuple[str, Sharing, str,
 
 
 def _frame(query: Mapping[str, str], sides: int) -> Frame:
-    """What is shown of a game; looks that there are not are refused by the frame itself."""
-    rows = query.get("rows", "")
-    many = min(int(rows), MOST_ROWS) if re.fullmatch(r"[0-9]{1,6}", rows, re.ASCII) else ROWS
-    return Frame(many, query.get("compact") in {"", "1", "true"}, sides)
+    """What is shown of a game."""
+    return Frame(int(query.get("rows", ROWS)), query.get("compact") in {"", "1", "true"}, sides)
 
 
 def _split(url: str) -> SplitResult | None:

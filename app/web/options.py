@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 from urllib.parse import urlencode
 
 from starlette.requests import Request
 
-from app.render.catalogue import N_
+from app.render.catalogue import LANGUAGES, N_
 from app.render.negotiation import Wanted, parameters
 from app.render.problems import FieldError, Problem
 
@@ -40,6 +40,21 @@ def asked_look(pairs: Iterable[tuple[str, str]]) -> dict[str, str]:
     return {name: value for name, value in pairs if name in LOOKS}
 
 
+def accepted_look(pairs: Iterable[tuple[str, str]]) -> dict[str, str]:
+    """Of a query, what a frame takes: values it would refuse are left out.
+
+    >>> accepted_look([("lang", "xx"), ("theme", "dark"), ("rows", "abc"), ("utm", "1")])
+    {'theme': 'dark'}
+    """
+    takes: dict[str, Callable[[str], bool]] = {
+        "lang": LANGUAGES.__contains__,
+        "theme": THEMES.__contains__,
+        "rows": _many,
+        "compact": _SWITCH.__contains__,
+    }
+    return {name: value for name, value in pairs if name in takes and takes[name](value)}
+
+
 def look(request: Request, want: Wanted, rows: int) -> Look:
     """The look that is asked for, with so many rows if none are.
 
@@ -63,9 +78,13 @@ def _one_of(given: dict[str, str], name: str, known: Sequence[str]) -> str:
 
 def _rows(given: dict[str, str], usual: int) -> int:
     text = given.get("rows", str(usual))
-    if not re.fullmatch(r"[0-9]{1,6}", text, re.ASCII) or int(text) > MOST_ROWS:
+    if not _many(text):
         facts = {"most": MOST_ROWS}
         message = N_("must be a whole number from 0 to {most}")
         error = FieldError(message, "rows", facts, parameter="rows")
         raise Problem("invalid-request", errors=[error])
     return int(text)
+
+
+def _many(text: str) -> bool:
+    return re.fullmatch(r"[0-9]{1,6}", text, re.ASCII) is not None and int(text) <= MOST_ROWS

@@ -3,6 +3,7 @@
 import base64
 import hashlib
 import re
+from uuid import UUID
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -47,6 +48,29 @@ async def test_what_an_editor_is_told(client: AsyncClient, table: Table) -> None
     )
     framed = await ask(client, f"{BASE}/embed/games/{table.id}?lang=bg&theme=dark&utm=1")
     assert f"/embed/games/{table.id}?lang=bg&amp;theme=dark" in str(framed["html"])
+
+
+@pytest.mark.parametrize(
+    "query", ["lang=xx", "lang=", "rows=abc", "rows=101", "rows=-1", "theme=blue", "compact=2"]
+)
+@pytest.mark.parametrize("club", [False, True], ids=["game", "club"])
+async def test_what_a_frame_refuses_is_not_passed_on(
+    client: AsyncClient, table: Table, query: str, club: bool
+) -> None:
+    page = "/clubs/les-as" if club else f"/g/{table.id}"
+    if club:
+        database = client._transport.app.state.database  # type: ignore[attr-defined]
+        async with database.writing() as repository:
+            await create_club(repository, "Les As", "les-as")
+    html = str((await ask(client, f"{BASE}{page}?{query}&lang=fr&theme=dark"))["html"])
+    (address,) = re.findall(r'src="([^"]+)"', html)
+    assert address.endswith("?lang=fr&amp;theme=dark")
+    answer = await client.get(address.replace("&amp;", "&"))
+    assert answer.status_code == 200
+    (address,) = re.findall(
+        r'src="([^"]+)"', str((await ask(client, f"{BASE}{page}?{query}"))["html"])
+    )
+    assert (await client.get(address)).status_code == 200
 
 
 @pytest.mark.parametrize(
@@ -125,6 +149,23 @@ async def test_badges(client: AsyncClient, table: Table) -> None:
     await table.done("PATCH", "", {"visibility": "private"})
     for kind in ("json", "svg"):
         assert (await client.get(f"/badge/{table.id}.{kind}")).status_code == 404
+
+
+@pytest.mark.parametrize("kind", ["json", "svg"])
+async def test_a_badge_of_a_version_that_comes_a_second_time_is_another(
+    client: AsyncClient, table: Table, kind: str
+) -> None:
+    """A backup was put back: the game goes on from an earlier version."""
+    path = f"/badge/{table.id}.{kind}"
+    before = await client.get(path)
+    database = client._transport.app.state.database  # type: ignore[attr-defined]
+    async with database.writing() as repository:
+        game = await repository.game(UUID(table.id))
+        state = {**game.state, "totals": [1, 2]}
+        await repository.change_game(game, {"state": state, "version": game.version})
+    after = await client.get(path, headers={"If-None-Match": before.headers["etag"]})
+    assert after.status_code == 200
+    assert "1 : 2" in after.text
 
 
 @pytest.mark.parametrize(
