@@ -10,12 +10,12 @@ from app.api.game_answers import respond_json
 from app.api.game_docs import documented
 from app.api.games import game_page
 from app.api.negotiation import wanted
-from app.api.paging import PAGE, page_size, place_in
 from app.api.routing import direct_router
 from app.games.clubs import SLUG
 from app.games.database import Database
 from app.games.listing import GameFilter
 from app.render.catalogue import N_
+from app.render.paging import PAGE, page_size, place_in
 from app.render.problems import Problem
 
 router: Final = direct_router(prefix="/v1", tags=["clubs"])

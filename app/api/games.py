@@ -14,7 +14,6 @@ from app.api.game_schemas import GameChange, NoBody, RotationBody
 from app.api.idempotency import Attempt
 from app.api.negotiation import wanted
 from app.api.new_games import check_sides, side_records
-from app.api.paging import PAGE, page_size, place_cursor, place_in
 from app.api.routing import direct_router
 from app.api.validation import validated
 from app.api.writes import BODILESS, Written, write
@@ -28,6 +27,7 @@ from app.games.tokens import hash_of
 from app.render.catalogue import N_
 from app.render.echo import echoed
 from app.render.games import game_data
+from app.render.paging import PAGE, page_size, place_cursor, place_in
 from app.render.problems import FieldError, Problem
 
 router: Final = direct_router(prefix="/v1", tags=["games"])

@@ -15,7 +15,6 @@ from app.api.game_schemas import hand_model, new_hand_model
 from app.api.games import without_body
 from app.api.idempotency import Attempt
 from app.api.negotiation import wanted
-from app.api.paging import PAGE, number_cursor, number_in, page_size
 from app.api.routing import direct_router
 from app.api.validation import validated
 from app.api.writes import Written, changed_answer, write
@@ -25,6 +24,7 @@ from app.games.repository import Repository
 from app.games.service import Changed, Placed, add_hand, redo, remove_hand, replace_hand, undo
 from app.render.catalogue import N_
 from app.render.games import edit_data, kept_hand_data
+from app.render.paging import PAGE, number_cursor, number_in, page_size
 from app.render.problems import FieldError, Problem
 
 router: Final = direct_router(prefix="/v1", tags=["hands"])

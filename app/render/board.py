@@ -65,13 +65,16 @@ class BoardRow:
 
 @dataclass(frozen=True, slots=True)
 class Board:
-    """All of it. `summary` is what a screen reader hears when the score changes, `going_on` why the
-    game is not over although somebody is there.
+    """All of it. The `title` of a game that is not `named` is its variant, which `game` says too.
+
+    `summary` is what a screen reader hears when the score changes, `going_on` why the game is not
+    over although somebody is there.
     """
 
     id: str
     version: int
     title: str
+    named: bool
     game: str
     target: int
     hanging: int
@@ -90,6 +93,7 @@ def board(game: KeptGame, hands: Sequence[KeptHand], words: Catalogue) -> Board:
     sides = [_side(game, column, names[column]) for column in range(len(names))]
     called = {side.letter: side.name for side in sides}
     facts = {"variant": words.say(VARIANTS[game.variant]), "target": game.target}
+    title = game_title(game, words)
     winner = next((side.name for side in sides if side.won), None)
     summary = ", ".join(f"{side.name} {side.total}" for side in sides)
     if winner is not None:
@@ -97,7 +101,8 @@ def board(game: KeptGame, hands: Sequence[KeptHand], words: Catalogue) -> Board:
     return Board(
         id=str(game.id),
         version=game.version,
-        title=game_title(game, words),
+        title=title,
+        named=title != facts["variant"],
         game=words.say(N_("{variant}, to {target}"), facts),
         target=game.target,
         hanging=game.state["carried"],

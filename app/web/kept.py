@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final
 from uuid import UUID
 
@@ -11,7 +12,7 @@ from starlette.requests import Request
 from app.games.access import may_read
 from app.games.clubs import SLUG
 from app.games.database import Database
-from app.games.listing import GameFilter
+from app.games.listing import GameFilter, GamePlace
 from app.games.records import KeptClub, KeptGame, KeptHand
 from app.games.tokens import Credential, presented
 
@@ -53,10 +54,22 @@ def _holder(request: Request) -> Credential | None:
     return presented(request.headers.get("authorization", ""))
 
 
+async def club_of(request: Request, game: KeptGame) -> KeptClub | None:
+    """The club that the game was made for, if it was."""
+    if game.club_slug is None:
+        return None
+    database: Database = request.app.state.database
+    async with database.reading() as repository:
+        return await repository.club(game.club_slug)
+
+
 async def seen_club(
-    request: Request, slug: str
-) -> tuple[KeptClub, list[KeptGame], list[KeptGame]] | None:
-    """A club with its public games: those being played and those that ended, newest first."""
+    request: Request, slug: str, statuses: Sequence[str] = (), before: GamePlace | None = None
+) -> tuple[KeptClub, list[list[KeptGame]]] | None:
+    """A club with its public games of each of these statuses, newest first.
+
+    Of each one more than `LISTED`, if there are; only those made before `before`.
+    """
     if not SLUG.fullmatch(slug):
         return None
     database: Database = request.app.state.database
@@ -64,8 +77,7 @@ async def seen_club(
         club = await repository.club(slug)
         if club is None:
             return None
-        being_played, ended = [
-            await repository.games(GameFilter(club=slug, status=status), None, LISTED)
-            for status in ("open", "finished")
+        return club, [
+            await repository.games(GameFilter(club=slug, status=each), before, LISTED + 1)
+            for each in statuses
         ]
-    return club, being_played, ended

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
+from zlib import crc32
 
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, Router
 
 from app import __version__
-from app.games.records import KeptGame, KeptHand
+from app.games.records import KeptClub, KeptGame, KeptHand
 from app.render.board import board
 from app.render.negotiation import Wanted, is_current, parameters
 from app.web.assets import FINGERPRINT
-from app.web.kept import asked_again, seen_game
+from app.web.kept import asked_again, club_of, seen_game
 from app.web.made import Boards
 from app.web.options import Look, asked_look, look
 from app.web.pages import FRAMED, SECURITY, base_url, page, page_labels, page_wanted, template
@@ -35,6 +36,7 @@ class Shown:
     look: Look
     labels: Mapping[str, str]
     sharing: Sharing | None = None
+    club: KeptClub | None = None
 
 
 async def game_page(request: Request) -> Response:
@@ -47,7 +49,8 @@ async def game_page(request: Request) -> Response:
     given = asked_look(parameters(request.scope["query_string"]))
     given.pop("rows", None)  # a page has room for more than a frame
     sharing = Sharing(base_url(request), f"/g/{seen[0].id}", f"/embed/games/{seen[0].id}", given)
-    return _answer(request, Shown("game.html", want, asked, SECURITY, sharing), seen)
+    club = await club_of(request, seen[0])
+    return _answer(request, Shown("game.html", want, asked, SECURITY, sharing, club), seen)
 
 
 async def game_frame(request: Request) -> Response:
@@ -96,8 +99,14 @@ def _answer(request: Request, shown: Shown, seen: tuple[KeptGame, list[KeptHand]
     known = _known(request, shown, game)
     if known is not None:
         return known
-    facts = {"board": board(game, hands, want.words), "public": game.visibility == "public"}
-    body = template(request, shown.name, want, sharing=shown.sharing, look=shown.look, **facts)
+    facts: dict[str, object] = {
+        "board": board(game, hands, want.words),
+        "public": game.visibility == "public",
+        "sharing": shown.sharing,
+        "club": shown.club,
+        "look": shown.look,
+    }
+    body = template(request, shown.name, want, **facts)
     headers = _labels(shown, game)
     if shown.name == _BARE:
         _boards(request).keep((game.id, headers["ETag"]), body)
@@ -119,6 +128,8 @@ def _labels(shown: Shown, game: KeptGame) -> dict[str, str]:
     """Its tag is of all that makes its bytes: by its version alone, a backup put back may lie."""
     when = f"{game.version}.{game.updated_at.timestamp() * 1_000_000:.0f}"
     made = f"{__version__}-{FINGERPRINT}-{shown.look.theme}-{shown.look.query}"
+    if shown.club:
+        made += f"-{crc32(shown.club.name.encode()):x}"
     robots = {} if game.visibility == "public" else {"X-Robots-Tag": "noindex"}
     labels = {**shown.labels, "Cache-Control": asked_again(game), **robots}
     return page_labels(shown.want, f'"{when}-{shown.want.words.lang}-{made}"', labels)

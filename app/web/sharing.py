@@ -31,15 +31,15 @@ class Frame:
     def _measures(self) -> tuple[int, int]:
         """Of the head (title, names, dealer, key), and of a hand."""
         if self.sides == len("ABC"):
-            return (268, 73) if self.compact else (348, 73)
-        return (204, 49) if self.compact else (316, 57)
+            return (268, 73) if self.compact else (366, 73)
+        return (204, 49) if self.compact else (334, 57)
 
     @property
     def height(self) -> int:
         """All of it.
 
         >>> Frame().height, Frame(rows=3, compact=True).height
-        (601, 351)
+        (619, 351)
         """
         head, row = self._measures
         return head + row * self.rows
@@ -47,7 +47,7 @@ class Frame:
     def within(self, pixels: int) -> Frame:
         """As many of its hands as that height has room for, one at least.
 
-        >>> Frame().within(601).rows, Frame().within(440).rows, Frame().within(9).rows
+        >>> Frame().within(619).rows, Frame().within(450).rows, Frame().within(9).rows
         (5, 2, 1)
         """
         head, row = self._measures

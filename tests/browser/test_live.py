@@ -166,13 +166,14 @@ def test_a_frame_asks_for_no_other_height_when_a_score_arrives(
         frame = page.frame_locator("iframe")
         follows(frame)
         watch_shifts(page)
-        for points in (71, 50, 142):
-            shown = game.add(hand(points))["game"]["totals"].values()
-            expect(totals(frame)).to_have_text([str(each) for each in shown], timeout=SOON)
+        for each in (hand(71), hand(50), {"adjustment": {"B": 90}, "reason": "late"}, hand(95)):
+            told = game.add(each)["game"]
+            shown = [str(total) for total in told["totals"].values()]
+            expect(totals(frame)).to_have_text(shown, timeout=SOON)
         expect(frame.locator(".board--finished")).to_have_count(1)
-        page.wait_for_timeout(200)
-        assert len({each["value"] for each in page.evaluate("told") if "value" in each}) == 1
+        expect(frame.locator(".hands > li")).to_have_count(4)
         assert shifts(page) == 0
+        assert len({each["value"] for each in page.evaluate("told") if "value" in each}) == 1
 
 
 def test_what_was_opened_stays_open(service: Service, opened: Opened) -> None:

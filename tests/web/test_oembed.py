@@ -1,4 +1,4 @@
-"""oEmbed, badges, clubs' pages and the widget: what other sites load."""
+"""oEmbed, badges and the widget: what other sites load."""
 
 import base64
 import hashlib
@@ -11,7 +11,7 @@ from httpx import AsyncClient
 
 from app.games.clubs import create_club
 from app.web.widget import INTEGRITY, SCRIPT, ZIPPED, widget_address
-from tests.api.kept.table import Table, hand
+from tests.api.kept.table import Table
 from tests.browser.names import HOSTILE
 
 BASE = "http://dixdeder.test"
@@ -39,11 +39,11 @@ async def test_what_an_editor_is_told(client: AsyncClient, table: Table) -> None
     assert told["type"] == "rich"
     assert told["version"] == "1.0"
     assert told["title"] == "Friday"
-    assert (told["width"], told["height"]) == (360, 601)
+    assert (told["width"], told["height"]) == (360, 619)
     assert told["cache_age"] == 60
     html = str(told["html"])
     assert html == (
-        f'<iframe src="{BASE}/embed/games/{table.id}" width="360" height="601" '
+        f'<iframe src="{BASE}/embed/games/{table.id}" width="360" height="619" '
         'title="Friday"></iframe>'
     )
     framed = await ask(client, f"{BASE}/embed/games/{table.id}?lang=bg&theme=dark&utm=1")
@@ -75,7 +75,7 @@ async def test_what_a_frame_refuses_is_not_passed_on(
 
 @pytest.mark.parametrize(
     ("width", "height", "given"),
-    [("600", "1000", (600, 601)), ("9999", "9", (600, 9)), ("200", "430", (200, 430))],
+    [("600", "1000", (600, 619)), ("9999", "9", (600, 9)), ("200", "450", (200, 450))],
 )
 async def test_it_fits(
     client: AsyncClient, table: Table, width: str, height: str, given: tuple[int, int]
@@ -203,45 +203,13 @@ async def test_hostile_names_in_what_other_sites_load(client: AsyncClient, name:
     assert not any(key.startswith("on") for each in drawn.iter() for key in each.attrib)
     told = await ask(client, f"{BASE}/g/{table.id}")
     frame = re.fullmatch(
-        r'<iframe src="[^"<>]+" width="360" height="601" title="([^"<>]*)">'
+        r'<iframe src="[^"<>]+" width="360" height="619" title="([^"<>]*)">'
         r"</iframe>",
         str(told["html"]),
     )
     assert frame is not None
     xml = await client.get("/oembed", params={"url": f"{BASE}/g/{table.id}", "format": "xml"})
     ET.fromstring(xml.content)
-
-
-async def test_a_clubs_page(client: AsyncClient) -> None:
-    database = client._transport.app.state.database  # type: ignore[attr-defined]
-    async with database.writing() as repository:
-        key = await create_club(repository, "Belote & Cie", "belote-cie")
-    own = {"Authorization": f"Bearer {key}"}
-    for title, visibility, target in (
-        ("Open", "public", 1000),
-        ("Over", "public", 100),
-        ("Hidden", "unlisted", 1000),
-    ):
-        body = {"title": title, "visibility": visibility, "target": target}
-        await (await Table.open(client, headers=own, **body)).add(hand(95))
-    page = await client.get("/clubs/belote-cie")
-    assert page.status_code == 200
-    assert "Belote &amp; Cie" in page.text
-    assert "noindex" not in page.text
-    for said in ("Being played", "Open", "Finished", "Over", "105"):
-        assert said in page.text
-    assert "Hidden" not in page.text
-    frame = await client.get("/embed/clubs/belote-cie?theme=light")
-    assert "frame-ancestors *" in frame.headers["content-security-policy"]
-    assert "frame-ancestors 'none'" in page.headers["content-security-policy"]
-    assert 'data-theme="light"' in frame.text
-    told = await ask(client, f"{BASE}/clubs/belote-cie")
-    assert told["title"] == "Belote & Cie"
-    assert "/embed/clubs/belote-cie" in str(told["html"])
-    for slug in ("nobody", "NOBODY", "%00", "a" * 99):
-        nobody = await client.get(f"/clubs/{slug}")
-        assert nobody.status_code == 404
-        assert "No such club" in nobody.text
 
 
 async def test_the_widget_can_be_held_to_its_hash(client: AsyncClient) -> None:
