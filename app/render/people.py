@@ -5,26 +5,34 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from app.engine import Ruleset
 from app.games.records import KeptGame
 from app.render.catalogue import N_, Catalogue
 from app.render.echo import displayed
 from app.render.games import side_data
 from app.render.names import VARIANTS
 
-_TWO: Final = (N_("Us"), N_("Them"))
+_PAIRS: Final = (N_("Us"), N_("Them"))
+_ALONE: Final = (N_("Me"), N_("Opponent"))
 _SEATED: Final[Mapping[str, tuple[int, int]]] = {"N": (0, 0), "S": (0, 1), "E": (1, 0), "W": (1, 1)}
 
 
 def side_names(game: KeptGame, words: Catalogue) -> list[str]:
-    """What each side is called: its name, else its players; else Us and Them, or A, B and C.
+    """What each side is called: its name, else its players; else as `two_names` says, or A, B, C.
 
     Where either of two sides has a name of its own, the other is called by its letter.
     """
     sides = side_data(game)
     given = [given_name(side) for side in sides]
-    if any(given) or len(sides) != len(_TWO):
+    two = two_names(game.rules)
+    if any(given) or len(sides) != len(two):
         return [name or side["side"] for name, side in zip(given, sides, strict=True)]
-    return [words.say(name) for name in _TWO]
+    return [words.say(name) for name in two]
+
+
+def two_names(rules: Ruleset) -> tuple[str, str]:
+    """What two sides without names are called, as messages: pairs, or players who sit alone."""
+    return _PAIRS if rules.table.players > 1 else _ALONE
 
 
 def game_title(game: KeptGame, words: Catalogue) -> str:

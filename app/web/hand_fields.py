@@ -12,12 +12,19 @@ from typing import Final
 
 from app.engine import Contract, Rank, Ruleset
 from app.engine.sides import LETTERS
+from app.render.card_names import rank_name
 from app.render.catalogue import N_, Catalogue
 from app.render.names import BIDS, CONTRACTS, KINDS, doubled
+from app.render.people import two_names
 
 SIGNS: Final[Mapping[str, str]] = {"clubs": "♣", "diamonds": "♦", "hearts": "♥", "spades": "♠"}
 RED: Final = frozenset({"diamonds", "hearts"})
-TWO: Final = (N_("Us"), N_("Them"))
+SEATS: Final[Mapping[str, str]] = {
+    "N": N_("North"),
+    "E": N_("East"),
+    "S": N_("South"),
+    "W": N_("West"),
+}
 RUNS: Final = ("tierce", "quarte", "quinte", "quinte6", "quinte7", "quinte8")
 """Runs as a list offers them: the longer ones are told apart by a digit."""
 LONGER: Final = N_("{kind} of {number}")
@@ -41,11 +48,13 @@ class HandFields:
 
     sides: Sequence[Key]
     seats: Sequence[str]
+    seat_names: Mapping[str, str]
     contracts: Sequence[Key]
     bids: Sequence[Key]
     multipliers: Sequence[Key]
     declarations: Sequence[Key]
     ranks: Sequence[str]
+    rank_names: Mapping[str, str]
     carries: bool
     undealt: bool
     last_trick: int
@@ -60,22 +69,25 @@ def hand_fields(rules: Ruleset, words: Catalogue) -> HandFields:
     """The fields of a hand by these rules."""
     table = rules.table
     return HandFields(
-        sides=_sides(table.sides, words),
+        sides=_sides(rules, words),
         seats=[] if table.seats[0] in LETTERS else sorted(table.seats, key="NESW".index),
+        seat_names={seat: words.say(SEATS[seat]) if seat in SEATS else "" for seat in table.seats},
         contracts=[_contract(rules, contract, words) for contract in rules.contracts],
         bids=_bids(rules, words),
         multipliers=_multipliers(rules, words),
         declarations=_declarations(words) if rules.contest else [],
         ranks=[rank.value for rank in reversed(Rank)],
+        rank_names={rank.value: rank_name(rank.value, words) for rank in Rank},
         carries=rules.carries,
         undealt=bool(table.undealt),
         last_trick=rules.deal(rules.contracts[0]).last_trick,
     )
 
 
-def _sides(count: int, words: Catalogue) -> list[Key]:
-    letters = LETTERS[:count]
-    names = [words.say(name) for name in TWO] if count == len(TWO) else letters
+def _sides(rules: Ruleset, words: Catalogue) -> list[Key]:
+    letters = LETTERS[: rules.table.sides]
+    two = [words.say(name) for name in two_names(rules)]
+    names = two if len(letters) == len(two) else letters
     return [Key(letter, name) for letter, name in zip(letters, names, strict=True)]
 
 

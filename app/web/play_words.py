@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from app.engine import VARIANTS as KNOWN
+from app.engine import resolve
 from app.render.catalogue import N_, Catalogue
 from app.render.games import ENTRIES
 from app.render.names import CONTRACTS, OUTCOMES, VARIANTS, doubled
-from app.web.hand_fields import SIGNS, TWO
+from app.render.people import two_names
+from app.web.hand_fields import SIGNS
 from app.web.hand_words import IN_A_FORM, hand_words
 
 _SAID: Final = {
@@ -87,6 +90,6 @@ def play_words(words: Catalogue, variant: str = "") -> dict[str, object]:
         "contracts": {name: SIGNS.get(name) or words.say(text) for name, text in CONTRACTS.items()},
         "variants": {name: words.say(text) for name, text in VARIANTS.items()},
         "missing": {name: words.say(text) for name, text in MISSING.items()},
-        "two": [words.say(name) for name in TWO],
+        "two": {name: [words.say(each) for each in two_names(resolve(name))] for name in KNOWN},
         "doubled": times,
     }

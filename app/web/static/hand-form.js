@@ -170,6 +170,9 @@ export function attend(form) {
     const opened = target.closest("summary")?.parentElement;
     requestAnimationFrame(() => { if (opened?.open) opened.scrollIntoView({ block: "nearest" }); });
   });
+  form.querySelector("[data-to-account]")?.addEventListener("click", () => {
+    form.querySelector("[data-account]").scrollIntoView({ block: "start" });
+  });
   form.querySelector("[data-add]")?.addEventListener("click", () => {
     const another = form.querySelector("[data-another]").content.cloneNode(true);
     const rows = form.querySelector("[data-declarations]");

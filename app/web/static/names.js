@@ -13,7 +13,7 @@ export function namesOf(game, words) {
     || players.map(displayed).filter(Boolean).join(" · "));
   const plain = game.sides.length === 2 && !given.some(Boolean);
   return Object.fromEntries(game.sides.map(({ side }, place) => [
-    side, plain ? words.two[place] : given[place] || side,
+    side, plain ? words.two[game.variant][place] : given[place] || side,
   ]));
 }
 

@@ -32,6 +32,7 @@ export class Rows {
         return button;
       });
       row.append(element("div", { class: "buttons row-actions no-print" }, ...actions));
+      row.addEventListener("toggle", () => { if (row.open) row.scrollIntoView({ block: "nearest" }); });
     }
   }
 
