@@ -28,6 +28,10 @@ _SAID: Final = {
     "waiting": N_("No connection. Waiting to be sent: {number}"),
     "waiting_only": N_("No connection: what you enter waits here and is sent later."),
     "no_storage": N_("This browser keeps nothing: stay on this page until all is saved."),
+    "only_here": N_(
+        "This phone has no room left: what waits to be sent is kept only as long as this page"
+        " stays open."
+    ),
     "needs_line": N_("That needs a connection: what waits must be sent first."),
     "taken": N_("Another phone entered hand {number} first"),
     "taken_same": N_("It says the same as yours."),
@@ -45,6 +49,16 @@ _SAID: Final = {
     "again": N_("Try again"),
     "no_right": N_("This phone may not write in this game any more."),
     "gone": N_("This game is not here any more: it was deleted, or is not for you to see."),
+    "waits_for_right": N_("It stays on this phone: open a new link to the game, and it is sent."),
+    "gone_waiting": N_(
+        "Not sent yet: {number}. It stays on this phone until you remove the game here."
+    ),
+    "gone_short": N_("deleted, or not yours any more"),
+    "target_wrong": N_("Give a whole number from 1 to {most}."),
+    "adjust_wrong": N_("Give whole numbers, like −10, to one side at least."),
+    "adjust_range": N_("Give whole numbers, like −10, of at most {most}."),
+    "claim_by": N_("Who claims?"),
+    "claim_short": N_("The claim makes {total}; the target is {target}."),
     "hand_gone": N_("This hand is not here any more: another phone has deleted it."),
     "watch": N_("Look at it without writing"),
     "passed_out": N_("passed out"),
@@ -71,6 +85,13 @@ _SAID: Final = {
     "game_change": N_("Change of the game"),
 }
 
+FIELDS: Final = {
+    "target": N_("To how many points"),
+    "title": N_("Title"),
+    "side": N_("Name of the side"),
+}
+"""What of a game can be changed, as its dialog calls it."""
+
 MISSING: Final = {
     "contract": N_("Which contract?"),
     "taker": N_("Who took?"),
@@ -89,6 +110,7 @@ def play_words(words: Catalogue, variant: str = "") -> dict[str, object]:
         "played": {name: words.say(text) for name, text in outcomes.items()},
         "contracts": {name: SIGNS.get(name) or words.say(text) for name, text in CONTRACTS.items()},
         "variants": {name: words.say(text) for name, text in VARIANTS.items()},
+        "fields": {name: words.say(text) for name, text in FIELDS.items()},
         "missing": {name: words.say(text) for name, text in MISSING.items()},
         "two": {name: [words.say(each) for each in two_names(resolve(name))] for name in KNOWN},
         "doubled": times,

@@ -258,6 +258,10 @@ def test_a_game_that_is_deleted(service: Service, opened: Opened) -> None:
         expect(page.locator("[data-trouble]")).to_contain_text("not here any more", timeout=SOON)
         expect(page.locator("[data-table]")).to_be_hidden()
         page.goto(f"{service.address}/play")
+        kept = page.locator("[data-kept-games] li")
+        expect(kept).to_contain_text("deleted, or not yours")
+        page.on("dialog", lambda dialog: dialog.accept())
+        kept.get_by_role("button").click()
         expect(page.locator("[data-kept]")).to_be_hidden()
 
 

@@ -104,7 +104,7 @@ def test_passed_out_and_points_outside_play(service: Service, opened: Opened) ->
         phone.open_hand()
         page.click("[data-dialog=hand] [data-open=adjustment]")
         page.click("[data-adjustment] button.button--main")
-        expect(page.locator("[data-adjustment-wrong]")).to_be_visible()
+        expect(page.locator("[data-wrong-of=adjust]")).to_be_visible()
         page.fill("[name=adjust_A]", "-10")
         page.fill("[name=reason]", "late")
         accessible(page)

@@ -1,11 +1,12 @@
 """The right to write in a game, as a phone keeps it: no bad link takes it away."""
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 
-from tests.browser.at_table import Phone
+from tests.browser.at_table import SOON, Phone
 from tests.browser.conftest import Opened
-from tests.browser.service import Service
+from tests.browser.looks import accessible, fits, pictured
+from tests.browser.service import Service, hand
 
 OTHERS = """(waiting) => {
   const games = Array.from({ length: 120 }, (_, n) => ({ id: `other-${n}`, token: "x" }));
@@ -68,7 +69,7 @@ def test_a_game_with_hands_that_wait_is_never_dropped(
     context.close()
 
 
-def test_what_waits_for_a_game_that_is_deleted_goes_with_it(
+def test_what_waits_for_a_game_that_is_deleted_stays_until_it_is_removed(
     service: Service, browser: Browser
 ) -> None:
     game = service.game(variant="belote")
@@ -79,6 +80,143 @@ def test_what_waits_for_a_game_that_is_deleted_goes_with_it(
     phone.waits(1)
     game.write("DELETE")
     context.set_offline(False)
-    expect(phone.page.locator("[data-trouble]")).to_contain_text("not here any more")
+    trouble = phone.page.locator("[data-trouble]")
+    expect(trouble).to_contain_text("not here any more", timeout=2 * SOON)
+    expect(trouble.locator("li")).to_have_text("Hand 1: ♥ Us: 100")
+    pictured(phone.page, "play-gone-360-light")
+    accessible(phone.page)
+    fits(phone.page)
+    assert phone.page.evaluate(KEPT) == [1, 1]
+    phone.page.goto(f"{service.address}/play")
+    expect(phone.page.locator("[data-kept-games]")).to_contain_text("deleted, or not yours")
+    phone.page.go_back()
+    phone.page.once("dialog", lambda dialog: dialog.accept())
+    trouble.get_by_role("button", name="Remove").click()
+    expect(trouble.locator("li")).to_have_count(0)
     assert phone.page.evaluate(KEPT) == [0, 0]
     context.close()
+
+
+@pytest.mark.parametrize(
+    ("pattern", "kind", "body"),
+    [
+        ("**/board?*", "text/html", "<h1>Not Found</h1>"),
+        ("**/v1/games/*", "text/html", "<h1>Not Found</h1>"),
+        ("**/v1/games/**", "application/json", "{}"),
+    ],
+    ids=["the board", "the game", "all of it"],
+)
+def test_a_404_of_somebody_else_takes_no_right_away(
+    service: Service, browser: Browser, pattern: str, kind: str, body: str
+) -> None:
+    """A proxy answers so during a deploy: that says nothing of the game."""
+    game = service.game(hand(95), variant="belote")
+    context = browser.new_context()
+    phone = Phone(context.new_page()).join(game)
+    asked: list[str] = []
+
+    def missing(route: Route) -> None:
+        asked.append(route.request.url)
+        route.fulfill(status=404, content_type=kind, body=body)
+
+    context.route(pattern, missing)
+    game.add(hand(80))
+    phone.page.reload()
+    phone.page.wait_for_timeout(3_000)
+    assert asked
+    assert phone.page.evaluate(KEPT) == [1, 0]
+    context.unroute(pattern)
+    phone.shows(195, 129)
+    phone.enter(100)
+    phone.saved()
+    phone.shows(295, 191)
+    context.close()
+
+
+def test_a_board_stays_while_somebody_else_answers_404(service: Service, opened: Opened) -> None:
+    game = service.game(hand(95), variant="belote")
+    with opened(f"{service.address}/g/{game.id}") as page:
+        asked: list[str] = []
+
+        def missing(route: Route) -> None:
+            asked.append(route.request.url)
+            route.fulfill(status=404, content_type="text/html", body="<h1>Not Found</h1>")
+
+        page.route("**/board?*", missing)
+        game.add(hand(80))
+        page.wait_for_timeout(1_500)
+        assert asked
+        expect(page.locator(".side__total")).to_have_text(["105", "57"])
+        page.unroute("**/board?*")
+        expect(page.locator(".side__total")).to_have_text(["195", "129"], timeout=2 * SOON)
+        game.write("DELETE")
+        expect(page.locator(".live .notice--wrong")).to_be_visible(timeout=2 * SOON)
+
+
+@pytest.mark.parametrize("visibility", ["unlisted", "private"])
+def test_what_waits_outlives_the_right_to_write(
+    service: Service, browser: Browser, visibility: str
+) -> None:
+    """Another scorer has made new tokens: a new link brings the right again, and it is sent."""
+    game = service.game(variant="belote", visibility=visibility)
+    context = browser.new_context()
+    phone = Phone(context.new_page()).join(game)
+    context.set_offline(True)
+    phone.enter(100)
+    phone.enter(90)
+    phone.waits(2)
+    game.token = game.write("POST", "/tokens/rotate")["scorer_token"]
+    context.set_offline(False)
+    said = "not for you to see" if visibility == "private" else "may not write"
+    expect(phone.page.locator(".panel:visible, [data-trouble]:visible")).to_contain_text(
+        said, timeout=3 * SOON
+    )
+    assert phone.page.evaluate(KEPT) == [1, 2]
+    phone.page.goto("about:blank")
+    phone.join(game)
+    phone.saved()
+    phone.shows(190, 134)
+    context.close()
+
+
+@pytest.mark.parametrize("form", ["#game={}&token={}", "#{}:{}"])
+@pytest.mark.parametrize("token", ["Жук", "a b", "тхис-ис-но-токен"])
+def test_a_link_with_what_no_header_can_carry(
+    service: Service, browser: Browser, form: str, token: str
+) -> None:
+    game = service.game(variant="belote")
+    context = browser.new_context()
+    link = f"{service.address}/play?variant=belote" + form.format(game.id, token)
+    phone = Phone(context.new_page())
+    phone.page.goto(link)
+    expect(phone.page.locator("[data-trouble]")).to_contain_text("may not write", timeout=SOON)
+    phone.join(game)
+    phone.page.goto("about:blank")
+    phone.page.goto(link)
+    phone.ready()
+    phone.enter(100)
+    phone.saved()
+    phone.shows(100, 62)
+    context.close()
+
+
+def test_a_phone_that_such_a_link_has_locked_out_before(service: Service, browser: Browser) -> None:
+    game = service.game(variant="belote")
+    context = browser.new_context()
+    phone = Phone(context.new_page()).join(game)
+    phone.page.evaluate(
+        """() => {
+          const [mine] = JSON.parse(localStorage.getItem("dixdeder.games"));
+          localStorage.setItem("dixdeder.games", JSON.stringify([{ ...mine, offered: "Жук" }]));
+        }"""
+    )
+    phone.page.reload()
+    phone.ready()
+    context.close()
+
+
+def test_a_board_opens_without_what_no_header_can_carry(service: Service, opened: Opened) -> None:
+    game = service.game(hand(95), variant="belote")
+    with opened(f"{service.address}/g/{game.id}#viewer=Жук") as page:
+        state = page.locator('.live__state[data-state="live"]')
+        expect(state).to_have_count(1, timeout=SOON)

@@ -1,5 +1,6 @@
 // What the service would not write down: said in words, with the choices there are.
 import { element, fill } from "./account.js";
+import { changeLines, changeOf } from "./arranging.js";
 import { handLine, resultLine } from "./names.js";
 
 /**
@@ -78,34 +79,45 @@ function atTheEnd({ entry, words, game, decide }, main = false) {
 /** The sheet is not what it was when the change was made. */
 function changed(refusal) {
   const { entry, words, game, decide } = refusal;
-  const aHand = entry.body && entry.path.startsWith("/hands");
+  const said = entry.path ? null : entry.about?.said;
+  const mine = said ? changeLines(said, game, words) : entry.body ? [yours(refusal)] : [];
+  const body = said ? changeOf(said, game.sides) : entry.body;
   return {
     title: words.changed,
-    lines: [words.changed_more, ...(aHand ? [yours(refusal)] : [])],
+    lines: [words.changed_more, ...mine],
     choices: [
-      { text: words.all_the_same, act: () => decide({ ...entry, match: game.version }) },
+      { text: words.all_the_same, act: () => decide({ ...entry, body, match: game.version }) },
       { text: words.leave, act: () => decide(null), main: true },
     ],
   };
 }
 
 function noRight({ words, decide }) {
-  return { title: words.no_right, lines: [], choices: [{ text: words.drop, act: () => decide(null) }] };
+  return { title: words.no_right, lines: [words.waits_for_right], choices: [{ text: words.drop, act: () => decide(null) }] };
 }
 
 function refused(refusal) {
-  const { entry, answer: { status, body }, words, decide, correct } = refusal;
-  const correctable = status === 422 && entry.body?.contract && !entry.body.claim;
-  const reason = body?.detail ?? `${status}`;
+  const { entry, answer, names, words, decide, correct } = refusal;
+  const aHand = entry.body && entry.path.startsWith("/hands");
+  const correctable = answer.status === 422 && entry.body && !entry.body.passed;
   return {
     title: words.refused,
-    lines: entry.adds ? [yours(refusal), reason] : [reason],
+    lines: [...(aHand ? [yours(refusal)] : []), reasonOf(answer, names)],
     choices: [
-      ...(correctable ? [{ text: words.correct, act: () => correct(entry), main: true }] : []),
-      again(refusal),
+      // What cannot be is refused again: only something else can be written.
+      correctable ? { text: words.correct, act: () => correct(entry), main: true } : again(refusal),
       { text: words.drop, act: () => decide(null) },
     ],
   };
+}
+
+/** Why it was refused: a side by its name, no other part of the request by where it stood. */
+export function reasonOf({ status, body }, names) {
+  const told = (body?.errors ?? []).map(({ pointer = "", detail }) => {
+    const name = names[pointer.split("/").at(-1)];
+    return name ? `${name}: ${detail}` : detail;
+  });
+  return told.join(" ") || body?.detail || `${status}`;
 }
 
 /** The same once more, or after hands that came between. */

@@ -1,106 +1,128 @@
-// What opens over the sheet besides a hand: points outside play, a claim, the game itself.
-import { displayed } from "./names.js";
+// What opens over the sheet besides a hand: points outside play, and a claim.
+import { fill } from "./account.js";
+import { sideOf } from "./names.js";
 
 const WHOLE = /^[-\u2212+]?[0-9]{1,6}$/;
+const MOST = 100_000;
 const whole = (text) => Number(text.replace("\u2212", "-"));
+const good = (text) => WHOLE.test(text) && Math.abs(whole(text)) <= MOST;
 
-/** Dialogs by their name, closed by their cross, by Esc, or by a press beside them. */
-export function dialogsOf(root) {
-  const found = {};
-  for (const dialog of root.querySelectorAll("dialog[data-dialog]")) {
-    found[dialog.dataset.dialog] = dialog;
-    dialog.querySelector("[data-close]").addEventListener("click", () => dialog.close());
-    dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
-  }
-  return found;
+/** Closed by its cross, by Esc, or by a press beside it. */
+export function watched(dialog) {
+  dialog.querySelector("[data-close]").addEventListener("click", () => dialog.close());
+  dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
+  return dialog;
 }
 
-/** @param {HTMLDialogElement} dialog @param {(body: object, task: object) => void} onSave */
-export function adjusting(dialog, onSave) {
-  const form = dialog.querySelector("form"), wrong = form.querySelector("[data-adjustment-wrong]");
+/** Dialogs by their name. */
+export const dialogsOf = (root) => Object.fromEntries(
+  [...root.querySelectorAll("dialog[data-dialog]")].map((each) => [each.dataset.dialog, watched(each)]));
+
+/** Marks a field, or the group it is in, and says where it is told what is wrong with it. */
+function mark(field, told, wrong) {
+  const group = field.type === "radio" && field.closest("fieldset");
+  if (group) group.toggleAttribute("data-missing", wrong);
+  else if (wrong) field.setAttribute("aria-invalid", "true");
+  else field.removeAttribute("aria-invalid");
+  if (wrong) field.setAttribute("aria-describedby", told);
+  else field.removeAttribute("aria-describedby");
+}
+
+/**
+ * Says beside each field what is wrong with it, and goes to the first of them.
+ * @param {HTMLFormElement} form
+ * @param {Record<string, string>} wrong by the name of the field, or of the place where it is said
+ * @param {(field: HTMLInputElement) => boolean} [isWrong] where several fields share a place, which of them are
+ * @returns {boolean} whether anything is wrong
+ */
+export function tellWrong(form, wrong, isWrong = () => true) {
+  const marked = [];
+  for (const place of form.querySelectorAll("[data-wrong-of]")) {
+    const name = place.dataset.wrongOf, detail = wrong[name] ?? "";
+    place.textContent = detail;
+    place.hidden = !detail;
+    for (const field of form.querySelectorAll(`[name="${name}"], [name^="${name}_"]`)) {
+      const bad = Boolean(detail) && isWrong(field);
+      mark(field, place.id, bad);
+      if (bad) marked.push(field);
+    }
+  }
+  marked[0]?.focus();
+  return Object.keys(wrong).length > 0;
+}
+
+/** What is said of any hand, whatever it is. */
+const aside = (input, ...names) => Object.fromEntries(
+  names.filter((name) => input[name] !== undefined).map((name) => [name, input[name]]));
+
+/**
+ * @param {HTMLDialogElement} dialog
+ * @param {{ words: Record<string, any>, onSave: (body: object, task: object) => void }} how
+ * @returns {(task: object, input?: object, wrong?: string) => void} opens it, with what was said before
+ */
+export function adjusting(dialog, { words, onSave }) {
+  const form = dialog.querySelector("form");
   const fields = [...form.querySelectorAll("[name^=adjust_]")];
-  let task = {};
+  let task = {}, former = {};
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    const given = fields.filter((each) => each.value.trim());
-    wrong.hidden = given.length > 0 && given.every((each) => WHOLE.test(each.value.trim()));
-    if (!wrong.hidden) return fields[0].focus();
-    const adjustment = Object.fromEntries(given.map((each) => [each.name.slice(-1), whole(each.value.trim())]));
+    const given = fields.map((each) => [each, each.value.trim()]).filter(([, text]) => text);
+    const bad = given.filter(([, text]) => !good(text)).map(([each]) => each);
+    if (!given.length) return tellWrong(form, { adjust: words.adjust_wrong }, (each) => each === fields[0]);
+    const range = fill(words.adjust_range, { most: MOST });
+    if (tellWrong(form, bad.length ? { adjust: range } : {}, (each) => bad.includes(each))) return;
+    const adjustment = Object.fromEntries(given.map(([each, text]) => [each.name.slice(-1), whole(text)]));
     const reason = form.elements.reason.value.trim();
     dialog.close();
-    onSave({ ...task.rest, adjustment, ...(reason && { reason }) }, task);
+    onSave({ ...aside(former, "note", "played_at"), adjustment, ...(reason && { reason }) }, task);
   });
-  return (next, input = {}) => {
+  return (next, input = {}, wrong = "") => {
     task = next;
+    former = input;
     form.reset();
-    wrong.hidden = true;
     for (const each of fields) each.value = input.adjustment?.[each.name.slice(-1)] ?? "";
     form.elements.reason.value = input.reason ?? "";
     dialog.showModal();
+    tellWrong(form, wrong ? { adjust: wrong } : {});
   };
 }
 
-/** @param {HTMLDialogElement | undefined} dialog @param {(body: object, task: object) => void} onSave */
-export function claiming(dialog, onSave) {
+/**
+ * @param {HTMLDialogElement | undefined} dialog
+ * @param {object} how
+ * @param {Record<string, any>} how.words
+ * @param {(body: object, task: object) => void} how.onSave
+ * @param {(claim: object, task: object) => { total: number, target: number } | null} how.short what it lacks
+ * @returns {(task: object, input?: object, wrong?: string) => void} opens it, with what was said before
+ */
+export function claiming(dialog, { words, onSave, short }) {
   if (!dialog) return () => {};
-  const form = dialog.querySelector("form"), wrong = form.querySelector("[data-claim-wrong]");
-  let task = {};
+  const form = dialog.querySelector("form");
+  let task = {}, former = {};
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    const data = Object.fromEntries(new FormData(form));
-    wrong.hidden = Boolean(data.contract && data.taker && data.by && /^[0-9]{1,4}$/.test(data.claimed));
-    if (!wrong.hidden) return;
-    const claim = { by: data.by, points: Number(data.claimed), after_trick: Number(data.after_trick) };
+    const { contract, taker, by, claimed, after_trick } = Object.fromEntries(new FormData(form));
+    const missing = Object.entries({ contract, taker, by }).filter(([, value]) => !value).map(([name]) => name);
+    const wrong = Object.fromEntries(missing.map((name) => [name, words.missing[name] ?? words.claim_by]));
+    const claim = { by, points: Number(claimed), after_trick: Number(after_trick) };
+    const known = /^[0-9]{1,4}$/.test(claimed.trim()), lacks = known && by && short(claim, task);
+    if (!known) wrong.claimed = words.no_number;
+    if (lacks) wrong.claimed = fill(words.claim_short, lacks);
+    if (tellWrong(form, wrong)) return;
     dialog.close();
-    onSave({ taker: data.taker, contract: data.contract, claim }, task);
+    const seat = sideOf(former.taker) === taker ? former.taker : taker;
+    onSave({ ...aside(former, "note", "played_at", "dealer"), taker: seat, contract, claim }, task);
   });
-  return (next, input = {}) => {
+  return (next, input = {}, wrong = "") => {
     task = next;
+    former = input;
     form.reset();
-    wrong.hidden = true;
-    for (const [name, value] of [["contract", input.contract], ["taker", input.taker], ["by", input.claim?.by]]) {
+    for (const [name, value] of [["contract", input.contract], ["taker", sideOf(input.taker)], ["by", input.claim?.by]]) {
       for (const each of form.querySelectorAll(`[name=${name}]`)) each.checked = each.value === value;
     }
     form.elements.claimed.value = input.claim?.points ?? "";
     if (input.claim) form.elements.after_trick.value = input.claim.after_trick;
     dialog.showModal();
-  };
-}
-
-/**
- * Names, title and target; the code by which a second scorer joins.
- * @param {HTMLDialogElement} dialog
- * @param {{ game: () => any, token: string, onSave: (change: object) => void }} how
- */
-export function arranging(dialog, { game, token, onSave }) {
-  const form = dialog.querySelector("form");
-  form.addEventListener("submit", (event) => {
-    event.preventDefault();
-    const now = game(), change = {};
-    const target = form.elements.target.value.trim();
-    if (/^[1-9][0-9]{0,5}$/.test(target) && Number(target) !== now.target) change.target = Number(target);
-    const title = form.elements.title.value.trim();
-    if (title !== displayed(now.title)) change.title = title || null;
-    const sides = now.sides.map(({ side, name, players }) => ({
-      ...((form.elements[`name_${side}`].value.trim() || null) && { name: form.elements[`name_${side}`].value.trim() }),
-      ...(players.length && { players }),
-      former: displayed(name),
-    }));
-    if (sides.some((each) => (each.name ?? "") !== each.former)) {
-      change.sides = sides.map(({ former, ...each }) => each);
-    }
-    dialog.close();
-    if (Object.keys(change).length) onSave(change);
-  });
-  return async () => {
-    const now = game();
-    form.elements.target.value = now.target;
-    form.elements.title.value = displayed(now.title);
-    for (const { side, name } of now.sides) form.elements[`name_${side}`].value = displayed(name);
-    form.querySelector("[data-watch]").href = `/g/${now.id}${now.visibility === "private" ? `#scorer=${token}` : ""}`;
-    dialog.showModal();
-    const { joinLink, drawCode } = await import("./share.js");
-    form.querySelector("[data-join-link]").value = joinLink(now.id, token);
-    form.querySelector("[data-join-code]").replaceChildren(drawCode(joinLink(now.id, token)));
+    tellWrong(form, wrong ? { claimed: wrong } : {});
   };
 }

@@ -11,7 +11,10 @@ const PATIENCE = 2500; // ms that saving waits for what will be written
 const TOLD = ["card_points", "trick_points", "capot", "generale"];
 
 /** What was told by cards, without what only a game knows of a hand. */
-const scorable = ({ id, number, played_at, ...hand }) => hand;
+const scorable = ({ played_at, ...hand }) => hand;
+
+/** What a hand brings along whatever it is played as: not its place, nor what makes it no hand. */
+const kept = ({ id, number, at, passed, ...rest }) => rest;
 
 export class Entering {
   #dialog;
@@ -47,20 +50,27 @@ export class Entering {
 
   get task() { return this.#task; }
 
+  /** What is said of the hand whatever it is: its note, who dealt, when it was played. */
+  get aside() {
+    const { note, dealer } = this.#form.elements, { played_at } = this.#task.rest ?? {};
+    const said = { note: note.value.trim(), dealer: dealer.value, played_at };
+    return Object.fromEntries(Object.entries(said).filter(([, value]) => value));
+  }
+
   /** A new hand; `at` puts it in before another. */
   fresh(next) {
     const { words } = this.#how;
     clearHand(this.#form);
     this.#task = next;
     const sentence = next.at ? words.before_number : words.hand_number;
-    this.#show(fill(sentence, { number: next.at ?? next.number }), true);
+    this.#show(fill(sentence, { number: next.at ?? next.number }));
   }
 
   /** A hand of the game, to be changed; or one that was refused, to be corrected. */
   change(hand, next) {
-    const rest = fillHand(this.#form, hand);
+    const rest = kept(fillHand(this.#form, hand));
     this.#task = { ...next, rest };
-    this.#show(fill(this.#how.words.change_number, { number: hand.number }), false);
+    this.#show(fill(this.#how.words.change_number, { number: hand.number }));
   }
 
   get #byCards() { return this.#form.hasAttribute("data-by-cards"); }
@@ -71,14 +81,17 @@ export class Entering {
     return this.#byCards ? { hand: told(dealer ? { dealer } : {}), wrong: new Set() } : readHand(this.#form);
   }
 
-  /** What decides the score besides the hand. */
+  /** What decides the score besides the hand: as it stood there, and by the rules of that hand. */
   #more(hand) {
     const { preset, rules, carried, next_dealer } = this.#how.game();
-    const { dealer: dealt, rest, carried: before } = this.#task;
+    const { rest, about = {} } = this.#task, { dealer: dealt } = about;
     // Who led the first trick says who dealt: the turn that the game would expect may be another.
     const dealer = hand.tricks ? hand.dealer : hand.dealer ?? dealt ?? next_dealer;
     const { undealt, tricks_won } = rest ?? {};
-    return { preset, rules, carried: before ?? carried, dealer: dealer ?? undefined, undealt, tricks_won };
+    return {
+      preset: about.preset ?? preset, rules: about.rules ?? rules, carried: about.carried ?? carried,
+      dealer: dealer ?? undefined, undealt, tricks_won,
+    };
   }
 
   /** What the form says, a seat that was said before included. */
@@ -98,11 +111,12 @@ export class Entering {
   }
 
   async #save() {
-    const { dataset } = this.#form, button = this.#form.querySelector("[data-save]");
+    const { dataset } = this.#form, button = this.#form.querySelector("[data-save]"), task = this.#task;
     button.disabled = true;
     if (dataset.fresh !== "yes") {
       await Promise.race([this.#score(), new Promise((done) => { setTimeout(done, PATIENCE); })]);
     }
+    if (task !== this.#task || !this.#dialog.open) return; // it was closed meanwhile, or is about another hand
     button.disabled = false;
     const { state } = this.#verdict.dataset;
     const scored = ["made", "failed", "tied"].includes(state);
@@ -136,9 +150,10 @@ export class Entering {
     requestAnimationFrame(() => verdict.classList.add("verdict--no"));
   }
 
-  #show(title, others) {
+  #show(title) {
     this.#form.querySelector("[data-hand-title]").textContent = title;
-    this.#form.querySelector("[data-others]").hidden = !others;
+    this.#form.querySelector("[data-spoken]").textContent = ""; // what was said of another hand
+    this.#form.querySelector("[data-save]").disabled = false;
     this.#form.dataset.fresh = "no";
     this.#score();
     this.#dialog.showModal();

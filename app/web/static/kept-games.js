@@ -31,9 +31,9 @@ function sidesOf({ sides = [] }) {
 }
 
 /** When it was played last, and whether it is over. */
-function stateOf({ played, status, winner }, words) {
+function stateOf({ played, status, winner, gone }, words) {
   const over = winner ? fill(words.won, { side: winner }) : words.finished;
-  const state = status && (status === "finished" ? over : words.being_played);
+  const state = gone ? words.gone_short : status && (status === "finished" ? over : words.being_played);
   const day = played && new Date(played).toLocaleDateString(lang, { dateStyle: "medium" });
   const when = day ? [element("time", { datetime: played }, day), state ? " · " : ""] : [];
   return element("small", { class: "kept__state" }, ...when, element("bdi", {}, state ?? ""));

@@ -1,5 +1,5 @@
 // A game as it is followed on a board: by its stream, and by what else is known of it.
-import { Stream, headersOf, nothing, pause } from "./stream.js";
+import { Stream, headersOf, isGone, nothing, pause } from "./stream.js";
 
 const FETCHED = 10_000; // by then a board must be here, or it is asked for anew
 const UNSEEN = 2_000; // in which boards that nobody looks at are renewed: not all at once
@@ -22,6 +22,7 @@ class Board {
   /**
    * @param {object} how
    * @param {string} how.address
+   * @param {string} how.events the address of the stream, below that of the game
    * @param {string} [how.token]
    * @param {HTMLElement} how.shown
    * @param {HTMLElement} how.spoken
@@ -90,7 +91,8 @@ class Board {
     const timer = setTimeout(() => open.abort(), FETCHED);
     try {
       const answer = await fetch(this.#how.address, { headers, signal: open.signal, cache: "no-store" });
-      if (answer.status === 404) return false;
+      // Anybody on the way can say 404, for as long as a renewal takes: the game itself is asked for.
+      if (answer.status === 404 && await isGone(this.#how, open.signal)) return false;
       if (answer.status === 304) return true;
       if (!answer.ok) throw new Error(`status ${answer.status}`);
       const html = await answer.text();
@@ -164,6 +166,9 @@ export class Watch {
     this.#catchUp();
     this.#say();
   }
+
+  /** Whether the game is there at all is to be asked now. */
+  look() { if (!this.#ended) this.#board.renew().catch(nothing); }
 
   #gone = () => {
     if (this.#ended) return;

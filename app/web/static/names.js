@@ -36,10 +36,13 @@ export function handLine(input, names, words) {
     const figures = Object.entries(input.adjustment).map(([side, points]) => `${names[side]} ${points}`);
     return `${words.adjusted}: ${figures.join(", ")}`;
   }
+  if (input.claim) {
+    const { by, points } = input.claim;
+    return `${words.contracts[input.contract]} ${names[by]}: ${words.claimed} ${points}`;
+  }
   const said = [words.contracts[input.contract], input.bid && (words.outcomes[input.bid] ?? input.bid)];
   if (input.multiplier > 1) said.push(words.doubled[input.multiplier]);
   said.push(`${names[sideOf(input.taker)]}:`);
-  if (input.claim) said.push(words.claimed, input.claim.points);
   const whose = (side) => (side === sideOf(input.taker) ? "" : `${names[side]} `);
   const cards = Object.entries(input.card_points ?? {}).map(
     ([side, points]) => whose(side) + fill(words.cards, { points }));

@@ -1,8 +1,8 @@
 // What is written waits here until the service has it: kept in the browser, sent in order, tried
 // again for as long as it takes. Each has its key, so that trying again writes nothing twice; tabs
 // of one game have one line together.
-import { ask, uuid } from "./requests.js";
-import { forget, load, namesLike, onOthers, queueOf, save } from "./store.js";
+import { NoAnswer, ask, uuid } from "./requests.js";
+import { forget, onOthers, onlyHere, queueOf, save, waitingOf } from "./store.js";
 
 const nothing = () => {};
 const FIRST = 1000, LONGEST = 30_000;
@@ -20,16 +20,18 @@ const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
  * @property {boolean} [adds] whether it adds a hand at the end; its number is in the body
  */
 
-/** Which of two entries is sent first. */
-const order = (one, other) => one.place - other.place || (one.key < other.key ? -1 : 1);
-
 /** How long to wait after so many failures in a row. */
 const backoff = (failures) => Math.min(LONGEST, FIRST * 2 ** failures) * (0.75 + Math.random() / 2);
 
-/** An answer that says nothing of the request, or that its twin is still running: the same again, later. */
-function refuseToWait({ status, retryAfter }) {
-  if (!PASSING.has(status) && !(status === 409 && retryAfter > 0)) return;
-  throw Object.assign(new Error("busy"), { after: retryAfter * 1000 });
+/**
+ * An answer that says nothing of the request, that its twin is still running, or that is not the
+ * service's own: the same again, later.
+ */
+function refuseToWait({ status, ok, body, problem, retryAfter }) {
+  const passing = PASSING.has(status) || (status === 409 && retryAfter > 0);
+  const ours = ok ? body?.game ?? body?.version : problem;
+  if (!passing && ours) return;
+  throw Object.assign(new NoAnswer("busy"), { after: retryAfter * 1000 });
 }
 
 /** Whether the hand is written: now, or by a try whose answer was lost. */
@@ -57,6 +59,8 @@ export class Outbox {
   #entries = [];
   #running = false;
   #held = ""; // the key of what waits for a decision
+  #state = "saved";
+  #stopped = false;
   #wake = nothing;
 
   /**
@@ -73,6 +77,8 @@ export class Outbox {
     onOthers(this.#line, () => this.#changedElsewhere());
     addEventListener("online", () => this.now());
     addEventListener("visibilitychange", () => { if (!document.hidden) this.now(); });
+    // What storage has taken outlives the page: only what it has not is lost with it.
+    addEventListener("beforeunload", (event) => { if (onlyHere(this.#line).length) event.preventDefault(); });
   }
 
   get entries() { return this.#entries; }
@@ -82,24 +88,32 @@ export class Outbox {
 
   get held() { return Boolean(this.#held); }
 
+  /** Whether some of it is kept only as long as the page is open. */
+  get onlyHere() { return onlyHere(this.#line).length > 0; }
+
   now() { this.#wake(); }
+
+  /** Sends nothing more: what waits goes on waiting. */
+  stop() { this.#stopped = true; this.now(); }
 
   /** @param {Omit<Entry, "key" | "place">} entry */
   put(entry) {
     const place = Math.max(Date.now(), (this.#read().at(-1)?.place ?? 0) + 1);
     this.#keep({ ...entry, key: uuid(), place });
     this.#read();
-    if (this.#held) this.#tell("held");
+    this.#tell(this.#state === "saved" ? "saving" : this.#state);
+    this.now();
     this.run();
   }
 
   /**
    * Decides about the entry that was refused: another in its place, or none; hands that wait
-   * behind it get the numbers from `next` on.
+   * behind it get the numbers from `next` on. Where another tab has decided before, what was said
+   * here is not lost: it comes last, and the service says what stands against it.
    */
   decide(instead, next) {
     const [first, ...others] = this.#read();
-    if (!this.#held) return void this.run(); // another tab has decided
+    if (!this.#held) return instead ? this.put(instead) : void this.run();
     const rest = instead ? [{ ...instead, key: uuid(), place: first.place }, ...others] : others;
     const anew = numbered(rest, next);
     // Kept before the former are forgotten: nothing is lost if the page ends between.
@@ -111,23 +125,26 @@ export class Outbox {
   }
 
   async run() {
-    if (this.#running || this.#held) return;
+    if (this.#running || this.#still) return;
     this.#running = true;
     let failures = 0;
-    while (this.#read().length && !this.#held) {
+    while (this.#read().length && !this.#still) {
       if (!failures) this.#tell("saving");
       try {
         await this.#send(this.#entries[0]);
         failures = 0;
       } catch (trouble) {
         this.#tell("waiting");
-        await this.#pause(Math.max(trouble.after ?? 0, backoff(failures)));
+        await this.#pause(trouble, failures);
         failures += 1;
       }
     }
     this.#running = false;
-    if (!this.#held) this.#tell("saved");
+    if (!this.#still) this.#tell("saved");
   }
+
+  /** Whether nothing may be sent now: something waits for a decision, or this line is at its end. */
+  get #still() { return this.#stopped || Boolean(this.#held); }
 
   /** Sends the first entry; fails where it can be sent again. */
   async #send(entry) {
@@ -148,17 +165,21 @@ export class Outbox {
 
   /** The line as it is now, with what other tabs put there or took out. */
   #read() {
-    const found = namesLike(this.#line).map((name) => load(name, null)).filter(Boolean);
-    this.#entries = found.toSorted(order);
+    this.#entries = waitingOf(this.#how.id);
     if (this.#held && this.#entries[0]?.key !== this.#held) this.#held = "";
     return this.#entries;
   }
 
   #keep(entry) { save(this.#line + entry.key, entry); }
 
-  #tell(state) { this.#how.onState(state, this.#entries); }
+  #tell(state) {
+    this.#state = state;
+    this.#how.onState(state, this.#entries);
+  }
 
-  #pause(time) {
+  #pause(trouble, failures) {
+    if (!(trouble instanceof NoAnswer)) reportError(trouble); // a mistake of ours: it waits, and can be seen
+    const time = Math.max(trouble.after ?? 0, backoff(failures));
     return new Promise((done) => { this.#wake = done; setTimeout(done, time); });
   }
 

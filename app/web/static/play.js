@@ -3,9 +3,11 @@
 import { element, wordsOf } from "./account.js";
 import { listGames } from "./kept-games.js";
 import { outliving } from "./outliving.js";
-import { ask } from "./requests.js";
+import { pageOf } from "./openings.js";
+import { NoAnswer, ask } from "./requests.js";
 import { starting } from "./start.js";
-import { drop, games, keep, lasting, lastSeen } from "./store.js";
+import { drop, gameOf, keep, lasting, lastSeen, waitingOf } from "./store.js";
+import { isToken } from "./stream.js";
 import { openTable } from "./table.js";
 
 const SOON = 3000; // ms to wait for the service where the last sheet can be shown instead
@@ -13,7 +15,7 @@ const words = wordsOf();
 const table = document.querySelector("[data-table]"), form = document.querySelector("[data-start]");
 /** `#game=…&token=…`, or shorter `#…:…`. */
 function askedIn(hash) {
-  const [, game, token] = /^#([0-9a-f-]{36}):([\w-]+)$/i.exec(hash) ?? [];
+  const [, game, token] = /^#([0-9a-f-]{36}):(.+)$/i.exec(hash) ?? [];
   return game ? new URLSearchParams({ game, token }) : new URLSearchParams(hash.slice(1));
 }
 
@@ -28,12 +30,8 @@ function trouble(text, link) {
 
 /** The address of a game on this page: its rules decide which form there is. */
 function addressOf(game, token) {
-  const query = new URLSearchParams({ variant: game.variant, preset: game.preset });
-  for (const [name, value] of Object.entries(game.rules)) query.set(`rule_${name}`, value);
-  const lang = new URLSearchParams(location.search).get("lang");
-  if (lang) query.set("lang", lang);
-  const more = lasting ? "" : `&token=${token}`;
-  return `/play?${query}#game=${game.id}${more}`;
+  const more = lasting() ? "" : `&token=${token}`;
+  return `${pageOf(game)}#game=${game.id}${more}`;
 }
 
 /** Go there; where only what stands behind # differs, the page has to be told. */
@@ -46,7 +44,8 @@ function go(address) {
 
 async function open() {
   if (asked.has("token")) {
-    keep({ id, offered: asked.get("token") });
+    const offered = asked.get("token");
+    if (isToken(offered)) keep({ id, offered }); // what no header can carry is nobody's
     history.replaceState(null, "", `${location.pathname}${location.search}#game=${id}`);
   }
   const token = await rightToWrite();
@@ -55,25 +54,31 @@ async function open() {
   if (!found) return;
   const known = found.state;
   if (table?.dataset.variant !== known.variant || !sameRules(known)) return go(addressOf(known, token));
-  keep({ id, token, variant: known.variant, address: addressOf(known, "") });
+  keep({ id, token, variant: known.variant, address: addressOf(known, ""), gone: undefined });
   const last = found.board && found;
-  openTable(table, { id, token, first: known, last, words, onGone: () => { drop(id); trouble(words.gone); } });
+  openTable(table, { id, token, first: known, last, words, onGone: gone });
+}
+
+async function gone() {
+  const { showGone } = await import("./gone.js"); // seldom wanted, and never without a connection
+  showGone(document.querySelector("[data-trouble]"), id, words);
 }
 
 /** The token to write with: one that a link brought takes the former's place once it proves good. */
 async function rightToWrite() {
-  const { token, offered } = games().find((game) => game.id === id) ?? {};
+  const { token, offered } = gameOf(id);
   if (!offered || offered === token) return token;
-  const good = await mayWrite(offered);
-  if (!good && !token) return drop(id);
+  const good = isToken(offered) && await mayWrite(offered);
+  if (!good && !token && !waitingOf(id).length) return drop(id);
   keep({ id, token: good ? offered : token, offered: undefined });
   return good ? offered : token;
 }
 
 /** Tried with a change that cannot come about: it is made for a version that no game has. */
 const mayWrite = (token) => untilAnswered(async () => {
-  const { status } = await ask("PATCH", `/v1/games/${id}`, { token, body: { title: null }, match: 0 });
-  return status < 500 && status !== 429 ? status === 412 : undefined;
+  const { problem } = await ask("PATCH", `/v1/games/${id}`, { token, body: { title: null }, match: 0 });
+  const refused = ["unauthorized", "reads-only", "not-found"].includes(problem);
+  return refused ? false : problem === "precondition-failed" || undefined;
 });
 
 /** Whether the form of this page is made from the rules of the game. */
@@ -85,18 +90,19 @@ function sameRules(game) {
 
 /** The game's state; without a connection the last that was seen; else asked for until there is one. */
 const find = (token) => untilAnswered(async () => {
-  const { ok, status, body } = await ask("GET", `/v1/games/${id}`, { token, deadline: lastSeen(id) ? SOON : undefined });
-  if (ok) { document.querySelector("[data-trouble]").hidden = true; return { state: body }; }
-  if (status >= 500 || status === 429) return undefined;
-  if (status === 404) drop(id);
-  trouble(status === 404 ? words.gone : body?.detail ?? words.gone);
+  const { ok, status, body, problem } = await ask("GET", `/v1/games/${id}`, { token, deadline: lastSeen(id) ? SOON : undefined });
+  if (ok && body?.version) { document.querySelector("[data-trouble]").hidden = true; return { state: body }; }
+  if (!problem || status >= 500 || status === 429) return undefined; // nothing of the service's own about the game
+  if (problem === "not-found") gone(); else trouble(body.detail);
   return null;
 }, lastSeen(id) ?? undefined);
 
 /** Asks again until there is an answer, undefined being none; once only if there is something instead. */
 async function untilAnswered(question, instead) {
   for (let pause = 1000; ; pause = Math.min(pause * 2, 15_000)) {
-    const answer = await question().catch(() => {}); // no connection: again
+    const answer = await question().catch((failure) => {
+      if (!(failure instanceof NoAnswer)) throw failure; // a mistake of ours stays one, however often it is made
+    });
     if (answer !== undefined) return answer;
     if (instead !== undefined) return instead;
     trouble(words.offline_open);

@@ -1,4 +1,5 @@
 // One request to the API, with a deadline; and what is needed to make it only once.
+import { problemOf } from "./stream.js";
 
 const DEADLINE = 8000;
 
@@ -18,6 +19,9 @@ export function newToken() {
   return btoa(String.fromCharCode(...random(32))).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
+/** There was no answer of the service: no connection, too late, or something else has answered. */
+export class NoAnswer extends Error {}
+
 /** The language of the page, for the words in answers. */
 export const lang = document.documentElement.lang;
 
@@ -34,22 +38,27 @@ function headersOf({ token, body, key, match }) {
  * @param {string} method
  * @param {string} path
  * @param {{ token?: string, body?: object, key?: string, match?: number | string, deadline?: number }} [how]
- * @returns {Promise<{ status: number, ok: boolean, body: any, retryAfter: number }>} fails when there is no answer
+ * @returns {Promise<{ status: number, ok: boolean, body: any, retryAfter: number, problem: string }>}
+ *   `problem` is the name of what the service itself refused by; fails with NoAnswer
  */
 export async function ask(method, path, how = {}) {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), how.deadline ?? DEADLINE);
   const sent = { method, headers: headersOf(how), signal: late.signal, cache: "no-store" };
   if (how.body) sent.body = JSON.stringify(how.body);
+  const request = new Request(path, sent); // what cannot be sent at all fails here, and is no lost connection
   try {
-    const answer = await fetch(path, sent);
-    const text = await answer.text();
+    const answer = await fetch(request);
+    const text = await answer.text(), body = text ? JSON.parse(text) : null;
     return {
       status: answer.status,
       ok: answer.ok,
-      body: text ? JSON.parse(text) : null,
+      body,
       retryAfter: Number(answer.headers.get("Retry-After")) || 0,
+      problem: problemOf(answer, body),
     };
+  } catch (cause) {
+    throw new NoAnswer("no answer", { cause });
   } finally {
     clearTimeout(timer);
   }

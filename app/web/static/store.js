@@ -5,16 +5,14 @@
 const PREFIX = "dixdeder.";
 const memory = new Map();
 
-/** Whether what is saved outlives the page. */
-export const lasting = (() => {
-  try {
-    localStorage.setItem(`${PREFIX}try`, "1");
-    localStorage.removeItem(`${PREFIX}try`);
-    return true;
-  } catch {
-    return false;
-  }
-})();
+/** What of these names is kept only as long as the page is open; storage may take it by now. */
+export function onlyHere(start) {
+  for (const [name, text] of memory) if (name.startsWith(start) && stored(name, text)) memory.delete(name);
+  return [...memory.keys()].filter((name) => name.startsWith(start));
+}
+
+/** Whether the right to write outlives the page. */
+export const lasting = () => !onlyHere("games").length;
 
 export function load(name, otherwise) {
   try {
@@ -27,11 +25,10 @@ export function load(name, otherwise) {
 
 export function save(name, value) {
   const text = JSON.stringify(value);
-  if (!stored(name, text)) {
-    for (const each of namesLike(SEEN)) forget(each); // room for what matters more
-    if (!stored(name, text)) return void memory.set(name, text);
-  }
-  memory.delete(name);
+  if (stored(name, text)) return void memory.delete(name);
+  memory.set(name, text);
+  for (const each of namesLike(SEEN)) if (each !== name) forget(each); // room for what matters more
+  onlyHere(name);
 }
 
 function stored(name, text) {
@@ -93,7 +90,14 @@ export function keep(game) {
   save("games", all.filter((each, place) => place < MOST || namesLike(queueOf(each.id)).length));
 }
 
-/** Forget a game that is gone, and what waited for it. */
+/** What is remembered of a game. */
+export const gameOf = (id) => games().find((game) => game.id === id) ?? {};
+
+/** What waits to be sent for a game, in the order of the line. */
+export const waitingOf = (id) => namesLike(queueOf(id)).map((name) => load(name, null)).filter(Boolean)
+  .toSorted((one, other) => one.place - other.place || (one.key < other.key ? -1 : 1));
+
+/** Forget a game and what waits for it: only who plays decides that, never an answer. */
 export function drop(id) {
   for (const name of [...namesLike(queueOf(id)), SEEN + id]) forget(name);
   save("games", games().filter((each) => each.id !== id));

@@ -10,8 +10,24 @@ export const nothing = () => {};
 /** How long to wait after so many failures in a row: longer and longer, not all at once. */
 export const pause = (failures) => Math.min(POLL, 1000 * 2 ** failures) * (0.75 + Math.random() / 2);
 
+/** Whether it can be a token at all: what a header can carry. */
+export const isToken = (text) => /^[\w.~+/=-]{1,256}$/.test(text ?? "");
+
 /** What every request brings: what it asks for, and the right to see a private game. */
 export const headersOf = (accept, token) => ({ Accept: accept, ...(token && { Authorization: `Bearer ${token}` }) });
+
+/** The problem that an answer of the service's own names; nothing of another's, a proxy's say. */
+export function problemOf(answer, body) {
+  if (!answer.headers.get("Content-Type")?.startsWith("application/problem+json")) return "";
+  return /^\/problems\/([a-z-]+)$/.exec(body?.type)?.[1] ?? "";
+}
+
+/** Whether the service itself says that there is no such game, or none for this token; fails if nobody can say. */
+export async function isGone({ events, token }, signal) {
+  const state = events.replace(/\/events(\?.*)?$/, "");
+  const answer = await fetch(state, { headers: headersOf("application/json", token), signal, cache: "no-store" });
+  return answer.status === 404 && problemOf(answer, await answer.json()) === "not-found";
+}
 
 /** The fields of one event. */
 function parse(block) {

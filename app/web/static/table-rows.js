@@ -17,7 +17,7 @@ export class Rows {
    * @param {(text: string) => void} how.say
    * @param {(state: any) => void} how.know a newer state is known
    * @param {(entry: object) => void} how.put
-   * @param {{ hand: import("./entering.js").Entering, adjust: Function, claim: Function }} how.open
+   * @param {import("./openings.js").Openings} how.open
    */
   constructor(board, how) {
     this.#board = board;
@@ -43,32 +43,32 @@ export class Rows {
       const match = game().version;
       const found = await this.#asked(`/hands/${hand}`);
       if (!found) return;
-      const { number, dealer } = found;
-      const before = number > 1 ? await this.#asked(`/hands/${number - 1}`) : { carried: 0 };
-      if (!before) return;
-      const { carried } = before;
-      if (name === "insert") return open.hand.fresh({ match, at: number, carried, dealer });
-      if (name === "change") return this.#change(found, { match, carried, dealer });
+      const { number } = found, about = await this.#about(found);
+      if (!about) return;
+      if (name === "insert") return void await open.fresh({ match, at: number, about });
+      if (name === "change") return void await open.change(found, { hand: found.id, match, about });
       if (confirm(fill(words.remove_sure, { number }))) put({ method: "DELETE", path: `/hands/${hand}`, match });
     } catch {
       say(words.waiting_only);
     }
   }
 
-  #change(found, { match, carried, dealer }) {
-    const { input } = found, task = { hand: found.id, match }, { open } = this.#how;
-    if (input.adjustment) return open.adjust({ ...task, rest: input.played_at && { played_at: input.played_at } }, input);
-    if (input.claim) return open.claim(task, input);
-    open.hand.change(found, { ...task, carried, dealer });
+  /** What decides the score of a hand in its place: its rules, who dealt it, what was before it. */
+  async #about({ number, dealer, preset, rules }) {
+    const none = Object.fromEntries(this.#how.game().sides.map(({ side }) => [side, 0]));
+    const before = number > 1 ? await this.#asked(`/hands/${number - 1}`) : { carried: 0, totals: none };
+    return before && { number, dealer, preset, rules, carried: before.carried, before: before.totals };
   }
 
   /** What the service has of this game; nothing, with the reason said, where it does not have it. */
   async #asked(path) {
     const { id, token, words, say, know } = this.#how;
-    const { ok, status, body } = await ask("GET", `/v1/games/${id}${path}`, { token });
+    const { ok, problem, body } = await ask("GET", `/v1/games/${id}${path}`, { token });
     if (ok) return body;
-    say(status === 404 ? words.hand_gone : body?.detail ?? words.busy);
-    if (status === 404) know((await ask("GET", `/v1/games/${id}`, { token })).body);
+    const gone = problem === "not-found";
+    say(gone ? words.hand_gone : problem ? body.detail : words.busy);
+    const now = gone && await ask("GET", `/v1/games/${id}`, { token });
+    if (now.ok) know(now.body);
     return null;
   }
 }

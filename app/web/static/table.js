@@ -1,12 +1,11 @@
 // A game at the table: what is known of it, what is entered, what waits to be sent, what was refused.
 import { fill } from "./account.js";
-import { showRefused } from "./conflicts.js";
-import { adjusting, arranging, claiming, dialogsOf } from "./dialogs.js";
-import { Entering } from "./entering.js";
+import { reasonOf, showRefused } from "./conflicts.js";
 import { Watch } from "./live.js";
 import { nameSides, namesOf } from "./names.js";
+import { Openings } from "./openings.js";
 import { Outbox } from "./outbox.js";
-import { ask, lang, uuid } from "./requests.js";
+import { ask, lang } from "./requests.js";
 import { keep, lasting, remember } from "./store.js";
 import { Rows } from "./table-rows.js";
 import { showLine } from "./table-line.js";
@@ -21,10 +20,7 @@ class Table {
   #line = "still"; // to the service
   #box;
   #boxed = "saved"; // how the outbox stands
-  #dialogs;
-  #hands;
-  #adjust;
-  #claim;
+  #open;
   #rows;
   #watch;
   #sheet = null; // what was seen of it last, for when there is no connection
@@ -50,24 +46,28 @@ class Table {
     this.#press();
     this.#showBox(this.#box.entries.length ? "saving" : "saved", this.#box.entries);
     this.#box.run();
-    if (!lasting) this.#say(how.words.no_storage);
+    if (!lasting()) this.#say(how.words.no_storage);
   }
 
   /** What opens over the sheet. */
   #openings() {
     const { id, token, words } = this.#how;
-    const write = (body, task) => this.#write(body, task);
-    const dialogs = this.#dialogs = dialogsOf(this.#root);
-    this.#hands = new Entering(dialogs.hand, { game: () => this.#game, words, onSave: write });
-    this.#adjust = adjusting(dialogs.adjustment, write);
-    this.#claim = claiming(dialogs.claim, write);
+    this.#open = new Openings(this.#root, {
+      token, words,
+      game: () => this.#game,
+      names: () => this.#names,
+      waiting: () => this.#box.adding,
+      put: (entry) => this.#put(entry),
+      add: (entry) => this.#box.put(entry),
+      decide: (instead) => this.#box.decide(instead, this.#game.hands + 1),
+    });
     this.#rows = new Rows(this.#find("board"), {
       id, token, words,
       game: () => this.#game,
       busy: () => this.#waits(),
       say: (text) => this.#say(text),
       know: (state) => this.#know(state),
-      open: { hand: this.#hands, adjust: this.#adjust, claim: this.#claim },
+      open: this.#open,
       put: (entry) => this.#put(entry),
     });
   }
@@ -85,29 +85,20 @@ class Table {
       onGone: () => this.#gone(),
       onState: (state) => this.#lineIs(state),
       look: async () => {
-        const { status, ok, body } = await ask("GET", `/v1/games/${id}`, { token });
+        const { problem, ok, body } = await ask("GET", `/v1/games/${id}`, { token });
         if (ok) this.#know(body);
-        return status !== 404;
+        return problem !== "not-found";
       },
     });
   }
 
   /** What the buttons around the sheet do. */
   #press() {
-    const { hand } = this.#dialogs;
-    pressed(this.#find("enter"), () => this.#hands.fresh({ number: this.#next() }));
+    pressed(this.#find("enter"), () => this.#open.fresh({ number: this.#next() }));
     pressed(this.#find("undo"), () => this.#put({ method: "POST", path: "/undo" }));
     pressed(this.#find("redo"), () => this.#put({ method: "POST", path: "/redo" }));
     pressed(this.#find("send"), () => this.#box.now());
-    pressed(this.#root.querySelector("[data-open=game]"), arranging(this.#dialogs.game, {
-      game: () => this.#game,
-      token: this.#how.token,
-      onSave: (body) => this.#put({ method: "PATCH", path: "", body }),
-    }));
-    pressed(this.#find("passed"), () => { hand.close(); this.#write({ passed: true }, this.#hands.task); });
-    for (const [name, open] of [["adjustment", this.#adjust], ["claim", this.#claim]]) {
-      pressed(hand.querySelector(`[data-open=${name}]`), () => { hand.close(); open(this.#hands.task); });
-    }
+    pressed(this.#root.querySelector("[data-open=game]"), () => this.#open.arrange());
   }
 
   #find(name) { return this.#root.querySelector(`[data-${name}]`); }
@@ -120,6 +111,8 @@ class Table {
     if (this.#over) return;
     this.#over = true;
     this.#watch.stop();
+    this.#box.stop();
+    for (const each of this.#root.querySelectorAll("dialog[open]")) each.close();
     this.#root.hidden = true;
     this.#how.onGone();
   }
@@ -137,7 +130,9 @@ class Table {
 
   /** A board is there; one of the service is kept for when there is no connection. */
   #shown(title, html) {
-    this.#find("title").textContent = title;
+    const heading = this.#find("title"), first = !heading.textContent;
+    heading.textContent = title;
+    if (first && document.activeElement === document.body) heading.focus({ preventScroll: true }); // the page begins here
     this.#rows.addActions();
     if (!html) return;
     this.#sheet = { board: html, seen: new Date().toISOString() };
@@ -155,20 +150,25 @@ class Table {
       id: game.id, title: game.title, variant: game.variant, status: game.status, played: game.updated_at,
       winner: names[game.winner], sides: game.sides.map(({ side }) => [names[side], game.totals[side]]),
     });
-    this.#showButtons(game, names);
+    this.#showButtons(game);
     if (!state) return;
     this.#find("last-seen").hidden = true;
     if (this.#sheet) remember(game.id, { ...this.#sheet, state: game });
     this.#watch.tell(game.version);
   }
 
-  #showButtons({ status, winner, can_undo, can_redo }, names) {
-    const { words } = this.#how, idle = !this.#box.entries.length, finished = status === "finished";
+  #showButtons({ can_undo, can_redo }) {
+    const idle = !this.#box.entries.length;
     this.#find("undo").disabled = !idle || !can_undo;
     this.#find("redo").disabled = !idle || !can_redo;
-    this.#find("enter").disabled = finished;
-    this.#find("enter").textContent = finished
-      ? fill(words.won, { side: names[winner] ?? words.nobody })
+    this.#showEnter();
+  }
+
+  #showEnter() {
+    const { words } = this.#how, { status, winner } = this.#game, button = this.#find("enter");
+    button.disabled = status === "finished";
+    button.textContent = button.disabled
+      ? fill(words.won, { side: this.#names[winner] ?? words.nobody })
       : fill(words.enter, { number: this.#next() });
   }
 
@@ -183,29 +183,17 @@ class Table {
     if (!this.#waits()) this.#box.put({ match: this.#game.version, ...entry });
   }
 
-  #write(body, task) {
-    const added = { ...body, id: uuid() };
-    if (task.entry) {
-      const instead = { ...task.entry, body: { ...added, number: task.entry.body.number } };
-      return this.#box.decide(instead, this.#game.hands + 1);
-    }
-    const { match } = task; // the sheet as it was when the form was opened
-    if (task.hand) return this.#put({ method: "PUT", path: `/hands/${task.hand}`, body, match });
-    if (task.at) return this.#put({ method: "POST", path: "/hands", body: { ...added, at: task.at }, match });
-    this.#box.put({ method: "POST", path: "/hands", body: { ...added, number: task.number }, adds: true });
-  }
-
   #refused(entry, answer) {
+    if (this.#over) return;
     this.#know(answer.body?.game);
-    if (answer.status === 404 && !entry.path) return this.#gone();
+    if (answer.problem === "not-found") this.#watch.look();
     const held = this.#find("held");
     showRefused(held, {
       entry, answer, names: this.#names, words: this.#how.words, game: this.#game,
       decide: (instead) => this.#box.decide(instead, this.#game.hands + 1),
       correct: (wrong) => {
         held.hidden = false;
-        this.#hands.change({ input: wrong.body, number: wrong.body.number }, { entry: wrong });
-        this.#dialogs.hand.addEventListener("close", () => { held.hidden = !this.#box.held; }, { once: true });
+        this.#open.correct(wrong, reasonOf(answer, this.#names), () => { held.hidden = !this.#box.held; });
       },
     });
   }
@@ -225,7 +213,8 @@ class Table {
     this.#boxed = state;
     this.#showLive();
     showLine(this.#root, state, entries, { names: this.#names, words: this.#how.words });
-    if (state !== "saving") this.#know(null);
+    if (this.#box?.onlyHere) this.#say(this.#how.words.only_here);
+    if (state === "saving") this.#showEnter(); else this.#know(null);
   }
 }
 
