@@ -18,7 +18,7 @@ INSTALL := $(BIN)/python -m pip install --quiet --no-input
 endif
 
 .DEFAULT_GOAL := help
-.PHONY: help install run test stress test-browser check format bench mutants messages catalogues requirements image-check clean
+.PHONY: help install run test stress test-browser check format bench mutants keep-widget messages catalogues requirements image-check clean
 
 help: ## Show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(firstword $(MAKEFILE_LIST))
@@ -66,6 +66,9 @@ mutants: .venv/.dev ## Break the engine in every small way; 95 % must fail a tes
 	rm -rf mutants
 	$(BIN)/mutmut run --max-children 2 >mutants.log 2>&1 || { tail -n 40 mutants.log; exit 1; }
 	@$(BIN)/python .ci/mutants.py
+
+keep-widget: .venv/.dev ## Before a release: keep its <belote-score> for the pages that will load it
+	@PYTHONPATH=. $(BIN)/python .ci/keep_widget.py
 
 messages: .venv/.dev ## Collect the sentences to translate into messages.pot
 	$(BIN)/pybabel extract --mapping-file pyproject.toml --keyword N_ --keyword to_say --keyword say --keyword say_count:1,2 \

@@ -14,7 +14,7 @@ from app.render.catalogue import N_, Catalogue
 from app.render.hands import hand_data
 from app.render.names import VARIANTS as NAMES
 from app.web.pages import base_url, page, page_wanted, template
-from app.web.widget import INTEGRITY, widget_address
+from app.web.widget import CURRENT
 
 HEADLINE: Final = N_("Dix de Der scores any hand of belote, and says why.")
 EXAMPLES: Final = (
@@ -83,7 +83,7 @@ def _shown(variant: str, words: Catalogue) -> dict[str, Any]:
 def _widget(base: str) -> str:
     """HTML that shows a game in any page: the script, held to its hash, and the element."""
     return (
-        f'<script src="{base}{widget_address()}" integrity="{INTEGRITY}" '
+        f'<script src="{base}{CURRENT.address}" integrity="{CURRENT.integrity}" '
         'crossorigin="anonymous" defer></script>\n<belote-score game="…"></belote-score>'
     )
 

@@ -13,7 +13,7 @@ from urllib.parse import urlencode
 import segno
 from markupsafe import Markup
 
-from app.web.widget import INTEGRITY, widget_address
+from app.web.widget import CURRENT
 
 WIDTH = 360
 ROWS = 5  # of hands in a frame
@@ -99,7 +99,7 @@ class Sharing:
         script = Markup('<script src="{}" integrity="{}" crossorigin="anonymous" defer></script>\n')
         element = Markup('<belote-score game="{}" lang="{}" theme="{}"><a href="{}">{}</a>')
         theme = self.query.get("theme", "auto")
-        loaded = script.format(self.base + widget_address(), INTEGRITY)
+        loaded = script.format(self.base + CURRENT.address, CURRENT.integrity)
         shown = element.format(self.address, lang, theme, self.address, title)
         return f"{loaded}{shown}</belote-score>"
 

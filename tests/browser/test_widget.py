@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from app.web.widget import INTEGRITY
+from app.web.widget import CURRENT
 from tests.browser.conftest import Opened
 from tests.browser.looks import accessible, fits, pictured, shifts, watch_shifts
 from tests.browser.service import Service, hand
@@ -14,7 +14,7 @@ def club_page(service: Service, game: str, attributes: str = "") -> str:
     src = service.ask("GET", "/embed.json").json()["src"]
     return f"""<!doctype html><html lang="en"><meta name="viewport" content="width=device-width">
     <title>club</title><style>p {{ color: #c00 }} belote-score {{ --dd-felt: #7a1f3d }}</style>
-    <script src="{src}" integrity="{INTEGRITY}" crossorigin="anonymous" defer></script>
+    <script src="{src}" integrity="{CURRENT.integrity}" crossorigin="anonymous" defer></script>
     <body><main><h1>Our club</h1>
     <belote-score game="{game}" {attributes}></belote-score><p>Below it</p></main>"""
 
@@ -83,12 +83,56 @@ def test_its_attributes(service: Service, opened: Opened) -> None:
         pictured(page, "widget-360-dark")
 
 
-def test_a_game_it_cannot_show(service: Service, opened: Opened) -> None:
-    nobody = "00000000-0000-4000-8000-000000000000"
-    with site(club_page(service, nobody)) as club, opened(club) as page:
-        page.wait_for_timeout(500)
+@pytest.mark.parametrize(
+    ("game", "lang", "said"),
+    [
+        ("00000000-0000-4000-8000-000000000000", "", "There is no game here"),
+        ("", "", "There is no game here"),
+        ("nope", 'lang="fr"', "Il n’y a pas de partie ici"),
+        ("http://127.0.0.1:9/g/{}", 'lang="de"', "There is no game here"),
+    ],
+)
+def test_a_game_it_cannot_show(
+    service: Service, opened: Opened, game: str, lang: str, said: str
+) -> None:
+    with site(club_page(service, game, lang)) as club, opened(club) as page:
+        expect(page.locator("belote-score .board__empty")).to_contain_text(said, timeout=SOON)
         expect(page.locator("belote-score .side__total")).to_have_count(0)
         fits(page)
+        accessible(page)
+        pictured(page, "widget-missing")
+
+
+HOSTILE_STYLES = """<style>
+  * { font-size: 9px !important; box-sizing: content-box; line-height: 3; text-align: right }
+  html { font-size: 62.5% } body { text-transform: uppercase; letter-spacing: 3px; color: #c0c }
+  div, p, table, ol, section, article, progress { display: none !important }
+  span, b, bdi, summary { color: red !important; float: left }
+</style>"""
+LOOKS = """(root) => [...root.shadowRoot.querySelectorAll(".board *")].map((each) => {
+  const { fontSize, color, display, textTransform, letterSpacing } = getComputedStyle(each);
+  const { width, height } = each.getBoundingClientRect();
+  return [each.className, fontSize, color, display, textTransform, letterSpacing, width, height];
+})"""
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("attributes", ["", "compact"])
+def test_a_sites_own_styles_stay_outside(
+    service: Service, opened: Opened, dark: bool, attributes: str
+) -> None:
+    game = service.game(hand(95), hand(50), sides=[{"name": "Cats"}, {"name": "Dogs"}])
+    plain = club_page(service, game.id, attributes)
+    looks = []
+    for number, html in enumerate((plain, plain.replace("</title>", f"</title>{HOSTILE_STYLES}"))):
+        with site(html) as club, opened(club, dark=dark) as page:
+            expect(page.locator("belote-score .hands > li")).to_have_count(2, timeout=SOON)
+            looks.append(page.locator("belote-score").evaluate(LOOKS))
+            accessible(page)
+            colour = "dark" if dark else "light"
+            pictured(page, f"widget-site-{attributes}-{number}-{colour}")
+    assert len(looks[0]) > 30
+    assert looks[0] == looks[1]
 
 
 COUNT_LISTENERS = """

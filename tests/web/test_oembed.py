@@ -1,7 +1,5 @@
-"""oEmbed, badges and the widget: what other sites load."""
+"""oEmbed and badges: what other sites load."""
 
-import base64
-import hashlib
 import re
 from uuid import UUID
 from xml.etree import ElementTree as ET
@@ -10,7 +8,6 @@ import pytest
 from httpx import AsyncClient
 
 from app.games.clubs import create_club
-from app.web.widget import INTEGRITY, SCRIPT, ZIPPED, widget_address
 from tests.api.kept.table import Table
 from tests.browser.names import HOSTILE
 
@@ -210,24 +207,3 @@ async def test_hostile_names_in_what_other_sites_load(client: AsyncClient, name:
     assert frame is not None
     xml = await client.get("/oembed", params={"url": f"{BASE}/g/{table.id}", "format": "xml"})
     ET.fromstring(xml.content)
-
-
-async def test_the_widget_can_be_held_to_its_hash(client: AsyncClient) -> None:
-    assert len(ZIPPED) <= 8 * 1024
-    assert b"import " not in SCRIPT
-    assert b"export " not in SCRIPT
-    newest = await client.get("/embed.js")
-    kept = await client.get(widget_address())
-    assert newest.content == kept.content == SCRIPT
-    assert "immutable" in kept.headers["cache-control"]
-    assert "immutable" not in newest.headers["cache-control"]
-    digest = base64.b64encode(hashlib.sha384(kept.content).digest()).decode()
-    assert f"sha384-{digest}" == INTEGRITY
-    told = (await client.get("/embed.json")).json()
-    assert told == {
-        "src": BASE + widget_address(),
-        "integrity": INTEGRITY,
-        "crossorigin": "anonymous",
-    }
-    assert INTEGRITY in (await client.get("/?format=html")).text
-    assert (await client.get("/embed/000000000000.js")).status_code == 404

@@ -6,7 +6,8 @@ import { watching } from "./live.js";
 
 const HOST = new URL(document.currentScript?.src ?? location.href).origin;
 const ID = /\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/|$)/i;
-const FRAME = ":host{display:block;background:var(--dd-paper);color:var(--dd-ink);padding:.75rem;border:1px solid var(--dd-line);min-height:12rem}:host([hidden]){display:none}";
+// What the page says of everything (`* { font-size: 9px }`, `body { text-transform: uppercase }`) ends at `.all`.
+const FRAME = ":host{--dd-rem:max(1rem,16px);display:block;background:var(--dd-paper);padding:calc(.75*var(--dd-rem));border:1px solid var(--dd-line);min-height:calc(12*var(--dd-rem))}:host([hidden]){display:none}.all{all:initial;display:block}";
 
 /** The id of the game; nothing if it is none of ours. */
 function idOf(game) {
@@ -54,12 +55,15 @@ class BeloteScore extends HTMLElement {
     board.className = "board";
     spoken.className = "visually-hidden";
     board.append(spoken);
-    this.shadowRoot.replaceChildren(board, shown);
+    const all = document.createElement("div");
+    all.className = "all";
+    all.append(board, shown);
+    this.shadowRoot.replaceChildren(all);
     delete this.dataset.state;
-    if (!id) return;
+    const lang = this.#lang();
+    if (!id) return void this.#missing(shown, lang);
     const query = new URLSearchParams({ rows: this.getAttribute("rows") ?? 5, compact: this.hasAttribute("compact") ? 1 : 0 });
-    const lang = this.getAttribute("lang") ?? document.documentElement.lang.slice(0, 2);
-    if (/^(en|fr|bg|ru|uk)$/.test(lang)) query.set("lang", lang);
+    if (lang) query.set("lang", lang);
     const tell = (detail) => { this.dispatchEvent(new CustomEvent("belote-score", { detail })); };
     this.#stop = watching({
       address: `${HOST}/embed/games/${id}/board?${query}`,
@@ -68,8 +72,26 @@ class BeloteScore extends HTMLElement {
       spoken,
       onState: (state) => { this.dataset.state = state; },
       onGame: ({ game }) => tell(game),
-      onGone: () => { shown.replaceChildren(); tell({ gone: true }); },
+      onGone: () => { this.#missing(shown, lang); tell({ gone: true }); },
     });
+  }
+
+  /** One that we speak: asked for by the element, or by the page; else the reader's. */
+  #lang() {
+    const lang = this.getAttribute("lang") ?? document.documentElement.lang.slice(0, 2);
+    return Object.hasOwn(NO_GAME, lang) ? lang : "";
+  }
+
+  /** One sentence instead of a board. */
+  #missing(shown, lang) {
+    const board = document.createElement("div"), said = document.createElement("p");
+    board.className = "board";
+    said.className = "board__empty";
+    said.setAttribute("role", "status");
+    const ours = navigator.languages.map((each) => each.slice(0, 2)).find((each) => Object.hasOwn(NO_GAME, each));
+    said.textContent = NO_GAME[lang || ours || "en"];
+    board.append(said);
+    shown.replaceChildren(board);
   }
 }
 
