@@ -11,7 +11,7 @@ from datetime import datetime
 from typing import Any, Final
 from uuid import UUID
 
-from app.engine import Ruleset, State, start
+from app.engine import Ruleset, RuleViolation, State, start
 from app.games.errors import Conflict
 from app.games.play import ENGINE, play, replay_from
 from app.games.records import Document, KeptGame, KeptHand, state_data, state_of
@@ -68,16 +68,24 @@ async def apply(repository: Repository, game: KeptGame, change: Change, *, sent:
         assert change.after is not None  # noqa: S101 - terms are set, never taken away
         return await _set_terms(repository, game, change.after)
     if change.before is None and change.number == game.hands + 1:
-        return await _append(repository, game, change.after or {})
+        return await _append(repository, game, change.after or {}, sent=sent)
     return await _rework(repository, game, change.number, change, sent=sent)
 
 
-async def _append(repository: Repository, game: KeptGame, record: Document) -> Applied:
+async def _append(
+    repository: Repository, game: KeptGame, record: Document, *, sent: bool
+) -> Applied:
     rules = game.rules
     if record["rules_seq"] != game.rules_seq:  # a hand that is put back at the end
         rules = (await repository.terms(game))[record["rules_seq"]].rules(game.target)
-    played = play(rules, state_of(game.state), record["input"])
-    hand = _hand(game.hands + 1, record, played.scored, played.kept)
+    number = game.hands + 1
+    try:
+        played = play(rules, state_of(game.state), record["input"])
+    except RuleViolation as violation:
+        if sent:
+            raise
+        raise Conflict("later_hand", {"number": number}, violation=violation) from violation
+    hand = _hand(number, record, played.scored, played.kept)
     await repository.add_hand(game.id, _columns(hand))
     tail = [*game.tail, in_short(hand)][-TAIL:]
     return Applied({**_standing(played.kept), "hands": hand.number, "tail": tail}, hand)
@@ -163,15 +171,18 @@ async def _set_terms(repository: Repository, game: KeptGame, after: Document) ->
 
 @contextmanager
 def _named_as(rows: list[KeptHand]) -> Iterator[None]:
-    """A hand that stops a change is shown as it stands, not as the change would number it."""
+    """A hand that stops a change is shown as it stands, not as the change would number it.
+
+    One that a step would put back stands nowhere: it is named only.
+    """
     try:
         yield
     except Conflict as conflict:
         stopping = conflict.hand
         if stopping is None:
             raise
-        hand = next((row for row in rows if row.id == stopping.id), stopping)
-        facts = {"number": hand.number}
+        hand = next((row for row in rows if row.id == stopping.id), None)
+        facts = {"number": (hand or stopping).number}
         raise Conflict(conflict.code, facts, hand=hand, violation=conflict.violation) from conflict
 
 
