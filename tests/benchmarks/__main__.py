@@ -9,7 +9,7 @@ hands (which takes some 3 GB for a while).
 import sys
 from argparse import ArgumentParser
 
-from tests.benchmarks import cards, engine, following, kept, million, served
+from tests.benchmarks import cards, engine, following, kept, million, served, showing
 from tests.benchmarks.report import Row, full, short
 
 
@@ -25,6 +25,7 @@ def main() -> None:
         *engine.compared(),
         *served.rows(),
         *following.rows(),
+        *showing.rows(),
         *kept.rows(),
         *(() if chosen.short else million.rows()),
     ]

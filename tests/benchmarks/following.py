@@ -122,7 +122,7 @@ def rows() -> list[Row]:
 async def _runs(server: Server) -> tuple[Run, Run]:
     address = f"http://127.0.0.1:{server.port}"
     async with httpx.AsyncClient(base_url=address, trust_env=False) as client:
-        await _started(client)
+        await started(client)
         await _run(server, client, 20, 10)  # warming up
         return await _run(server, client, 1, CHANGES), await _run(server, client, READERS, CHANGES)
 
@@ -152,7 +152,8 @@ async def _run(server: Server, client: httpx.AsyncClient, readers: int, changes:
     return Run(told, grown / readers)
 
 
-async def _started(client: httpx.AsyncClient) -> None:
+async def started(client: httpx.AsyncClient) -> None:
+    """Wait until the server answers."""
     async with asyncio.timeout(PATIENCE_SECONDS):
         while True:
             try:

@@ -5,6 +5,7 @@ import platform
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
+from math import isnan
 from typing import Literal
 
 WIDTH = 46
@@ -38,11 +39,13 @@ class Row:
 
 
 def shown(figure: float) -> str:
-    """Three digits are enough.
+    """Three digits are enough; a dash is what was not measured.
 
     >>> shown(0.2134), shown(1.04), shown(18.04), shown(20), shown(21456.7)
     ('0.213', '1.04', '18.0', '20', '21,457')
     """
+    if isnan(figure):
+        return "–"
     if figure < 1:
         return f"{figure:.3f}".removesuffix("0")
     if figure < 10 and not isinstance(figure, int):
