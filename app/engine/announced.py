@@ -1,19 +1,17 @@
 """When announcements cannot be: a card in two declarations, a belote whose cards lie elsewhere."""
 
-from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from app.engine.cards import HEIGHT, PACK, RANKS, SUITS, TRUMP_SUITS, Card, Rank, Suit
 from app.engine.declarations import LENGTHS, cards_of, ranks_of
 from app.engine.errors import Facts, RuleViolation, Where
 from app.engine.hand import Declaration, Hand
+from app.engine.room import Room, check_belotes_beside, check_room, dealt
 from app.engine.ruleset import Ruleset
 from app.engine.sides import SIDES, Side
 
 ROYALS = {suit: frozenset((Card(Rank.KING, suit), Card(Rank.QUEEN, suit))) for suit in SUITS}
 """The cards of a belote, by their suit."""
-Room = tuple[int, ...]
-"""How many more cards each hand of a side can hold."""
 _BIT = {card: 1 << place for place, card in enumerate(PACK)}
 
 
@@ -24,7 +22,7 @@ def check_announced(rules: Ruleset, hand: Hand, undealt: tuple[Card, ...]) -> No
     Raises RuleViolation `no_declarations`, `no_declarations_here`, `declared_twice`,
     `run_length`, `run_too_low`, `card_claimed_twice`, `rank_claimed_twice`, `card_undealt`,
     `run_fits_nowhere`, `too_many_declared`, `declaration_points_wrong`, `one_side_declares`,
-    `no_belote`, `no_belote_here`, `belotes_too_many`, `belote_elsewhere`.
+    `no_belote`, `no_belote_here`, `belotes_too_many`, `belote_elsewhere`, `belote_no_room`.
     """
     declared = hand.declarations or any((hand.declaration_points or {}).values())
     if declared and not (rules.contest and rules.deal(hand.contract).declarations):
@@ -59,7 +57,7 @@ def _check_declarations(rules: Ruleset, hand: Hand, undealt: tuple[Card, ...]) -
             if claims[rank] > len(SUITS):
                 raise RuleViolation("rank_claimed_twice", where, {"rank": rank.value})
     _check_unsaid(hand, (*seen, *undealt))
-    _check_room(rules, hand)
+    check_room(rules.table, hand.declarations)
 
 
 def _check_unsaid(hand: Hand, taken: tuple[Card, ...]) -> None:
@@ -104,29 +102,6 @@ def _check_shape(declared: Declaration, where: Where) -> None:
         raise RuleViolation("run_too_low", (*where, "top"), low)
 
 
-def _check_room(rules: Ruleset, hand: Hand) -> None:
-    """A declaration lies in one hand, and a player holds so many cards and no more."""
-    table = rules.table
-    for side in SIDES[table.sides]:
-        whose = [place for place, each in enumerate(hand.declarations) if each.side is side]
-        seats = [seat for seat in table.seats if table.side_of(seat) is side]
-        left = {tuple(table.hand for _ in seats)}
-        for place in sorted(whose, key=lambda each: hand.declarations[each].seat is None):
-            each = hand.declarations[place]
-            held = range(len(seats)) if each.seat is None else (seats.index(each.seat),)
-            left = {dealt for room in left for dealt in _dealt(room, each.length, held)}
-            if not left:
-                facts = {"hand": table.hand}
-                raise RuleViolation("too_many_declared", ("declarations", place), facts)
-
-
-def _dealt(room: Room, length: int, held: Iterable[int]) -> Iterator[Room]:
-    """The room that is left once so many cards lie in one of these hands; its own for each."""
-    for place in held:
-        if room[place] >= length:
-            yield (*room[:place], room[place] - length, *room[place + 1 :])
-
-
 def _check_points(rules: Ruleset, hand: Hand) -> None:
     given = hand.declaration_points or {}
     if hand.declarations:
@@ -159,9 +134,9 @@ def _sums(runs: tuple[tuple[int, int], ...], fours: tuple[int, ...], hands: Room
     ways = {(hands, 0)}
     for length, worth in (*once, *often):
         ways |= {
-            (dealt, total + worth)
+            (left, total + worth)
             for room, total in ways
-            for dealt in _dealt(room, length, range(len(room)))
+            for left in dealt(room, length, range(len(room)))
         }
     return frozenset(total for _, total in ways)
 
@@ -176,11 +151,11 @@ def _check_belotes(rules: Ruleset, hand: Hand, undealt: tuple[Card, ...]) -> Non
     if told > most:
         raise RuleViolation("belotes_too_many", ("belotes",), {"given": told, "most": most})
     if hand.declarations or undealt:
-        _check_royals(hand, undealt)
+        _check_royals(rules, hand, undealt)
 
 
-def _check_royals(hand: Hand, undealt: tuple[Card, ...]) -> None:
-    """Belotes need kings and queens that no other side declared and that were dealt."""
+def _check_royals(rules: Ruleset, hand: Hand, undealt: tuple[Card, ...]) -> None:
+    """Belotes need kings and queens that were dealt, that no other side declared, and room."""
     trumps = TRUMP_SUITS[hand.contract]
     homes: set[Suit] = set()
     counted = 0
@@ -194,6 +169,8 @@ def _check_royals(hand: Hand, undealt: tuple[Card, ...]) -> None:
         if count > most:
             home: Facts = {"side": side.name, "given": count, "most": most}
             raise RuleViolation("belote_elsewhere", ("belotes", side.name), home)
+        royals = [ROYALS[suit] for suit in trumps if suit in free]
+        check_belotes_beside(rules.table, hand.declarations, side, count, royals)
 
 
 def _elsewhere(hand: Hand, side: Side, suit: Suit, undealt: tuple[Card, ...]) -> bool:

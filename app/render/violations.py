@@ -128,6 +128,10 @@ ANNOUNCED: Mapping[str, str] = {
         "{side} can have {most} belotes at most, not {given}: another side declared a king or "
         "queen of trumps, or one lies undealt."
     ),
+    "belote_no_room": N_(
+        "No hands of {hand} cards can hold what {side} declared and its belotes too: king and "
+        "queen lie in one hand."
+    ),
     "suit_needed": N_("Two sides have an equal run to the {rank}: say its suit (as in {rank}H)."),
     "seat_needed": N_("Two sides have equal declarations: say which seat declared this one."),
     "dealer_needed": N_("The turn of play decides here: say who dealt (dealer)."),

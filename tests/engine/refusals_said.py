@@ -194,6 +194,10 @@ ANNOUNCED = [
         ),
     ),
     No(
+        "belote_no_room at belotes/A: side=A, hand=8",
+        said(*(run("A", "quinte", "A" + suit, length=8) for suit in "SC"), belotes={"A": 1}),
+    ),
+    No(
         "suit_needed at declarations/0/top: rank=K",
         said(run("A", "tierce", "K"), run("B", "tierce", "KS")),
     ),
