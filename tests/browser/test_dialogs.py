@@ -152,17 +152,31 @@ def test_a_hand_is_shown_by_its_own_rules(service: Service, opened: Opened, act:
 
 
 def test_a_hand_is_offered_what_its_rules_know(service: Service, opened: Opened) -> None:
-    game = service.game(
-        {"taker": "A", "contract": "no_trump", "trick_points": {"A": 90}, "multiplier": 1},
-        variant="bulgarian",
-    )
+    """Declarations counted when it was played, and count no more: a new hand has none."""
+    declared = [{"side": "A", "kind": "tierce", "top": "A"}]
+    game = service.game(hand(95, declarations=declared), variant="belote")
+    game.write("PATCH", "", {"rules": {"declarations": False}})
     with opened(service.address) as page:
         phone = Phone(page).join(game)
+        offered = page.locator("[data-dialog=hand] .said--declarations")
         phone.open_hand()
-        expect(page.locator("[data-dialog=hand] [name=contract][value=no_trump]")).to_have_count(1)
+        expect(offered).to_have_count(0)
         page.click("[data-dialog=hand] [data-close]")
         phone.act(0, "change")
-        expect(page.locator("[name=contract][value=no_trump]").first).to_be_checked(timeout=SOON)
+        expect(page.locator("[data-dialog=hand]")).to_be_visible(timeout=SOON)
+        expect(offered).to_have_count(1)
+        expect(page.locator("[data-dialog=hand] [name=kind]")).to_have_value("tierce")
+        expect(page.locator("[data-dialog=hand] [data-score=A]")).to_have_text("125", timeout=SOON)
+        accessible(page)
+        page.fill("[name=points_A]", "90")
+        phone.save()
+        phone.shows(120, 62)
+        phone.open_hand()
+        expect(page.locator("[data-dialog=hand]")).to_be_visible(timeout=SOON)
+        expect(offered).to_have_count(0)
+        phone.say(90)
+        phone.save()
+        phone.shows(210, 134)
 
 
 KINDS: list[tuple[str, Json]] = [

@@ -101,7 +101,9 @@ const find = (token) => untilAnswered(async () => {
 async function untilAnswered(question, instead) {
   for (let pause = 1000; ; pause = Math.min(pause * 2, 15_000)) {
     const answer = await question().catch((failure) => {
-      if (!(failure instanceof NoAnswer)) throw failure; // a mistake of ours stays one, however often it is made
+      if (failure instanceof NoAnswer) return;
+      trouble(words.busy);
+      throw failure; // a mistake of ours stays one, however often it is made
     });
     if (answer !== undefined) return answer;
     if (instead !== undefined) return instead;

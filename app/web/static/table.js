@@ -59,7 +59,7 @@ class Table {
       waiting: () => this.#box.adding,
       put: (entry) => this.#put(entry),
       add: (entry) => this.#box.put(entry),
-      decide: (instead) => this.#box.decide(instead, this.#game.hands + 1),
+      decide: (instead) => this.#decide(instead),
     });
     this.#rows = new Rows(this.#find("board"), {
       id, token, words,
@@ -183,6 +183,12 @@ class Table {
     if (!this.#waits()) this.#box.put({ match: this.#game.version, ...entry });
   }
 
+  /** What was pressed for it is not there any more: reading goes on above the sheet. */
+  #decide(instead) {
+    this.#box.decide(instead, this.#game.hands + 1);
+    this.#find("title").focus({ preventScroll: true });
+  }
+
   #refused(entry, answer) {
     if (this.#over) return;
     this.#know(answer.body?.game);
@@ -190,7 +196,7 @@ class Table {
     const held = this.#find("held");
     showRefused(held, {
       entry, answer, names: this.#names, words: this.#how.words, game: this.#game,
-      decide: (instead) => this.#box.decide(instead, this.#game.hands + 1),
+      decide: (instead) => this.#decide(instead),
       correct: (wrong) => {
         held.hidden = false;
         this.#open.correct(wrong, reasonOf(answer, this.#names), () => { held.hidden = !this.#box.held; });
