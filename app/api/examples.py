@@ -11,7 +11,7 @@ from pydantic import BaseModel
 
 from app.api.convert import CONTRACT_OF, SIDE_OF, hand_of
 from app.api.schemas import ScoreBody
-from app.api.shapes import Json, reference
+from app.api.shapes import Json, answer_in_forms, reference
 from app.engine import VARIANTS, Ruleset, ScoredHand, resolve, score
 from app.engine.pairs import in_tens, pair_points
 from app.render import tens
@@ -47,17 +47,10 @@ def body_example(model: type[BaseModel], name: str) -> Json:
 
 def answer_example(name: str) -> Json:
     """What an operation declares for status 200: an example that it really answers."""
+    if name in _TEXTS:
+        return answer_in_forms(_DESCRIPTIONS[name], _NAMES[name], _ANSWERS[name](), _TEXTS[name]())
     content: Json = {"application/json": {"schema": _SCHEMAS[name], "example": _ANSWERS[name]()}}
-    if name == "score":
-        rules, hand = _scored(HAND)
-        content["text/plain"] = {
-            "schema": {"type": "string"},
-            "examples": {
-                "text": {"value": hand_text(rules, hand, _WORDS)},
-                "line": {"value": hand_line(rules, hand, _WORDS)},
-            },
-        }
-    elif name in {"pair", "rounding", "sheet"}:
+    if name in {"rounding", "sheet"}:
         content["text/plain"] = {"schema": {"type": "string"}}
     if name == "sheet":
         content["text/html"] = {"schema": {"type": "string"}}
@@ -77,12 +70,25 @@ def _batch() -> Json:
     return {"results": [_score(), hand_data(*_scored(SECOND), _WORDS)]}
 
 
-def _pair() -> Json:
+def _score_texts() -> Mapping[str, str]:
+    rules, hand = _scored(HAND)
+    return {"text": hand_text(rules, hand, _WORDS), "line": hand_line(rules, hand, _WORDS)}
+
+
+def _settled() -> tuple[Ruleset, tens.Pair]:
     rules = resolve("bulgarian")
     contract = CONTRACT_OF[PAIR["contract"]]
     given = {SIDE_OF[side]: points for side, points in PAIR["points"].items()}
-    points = pair_points(rules, contract, given)
-    return tens.pair_data(tens.settle(rules, contract, points, None, 1), _WORDS)
+    return rules, tens.settle(rules, contract, pair_points(rules, contract, given), None, 1)
+
+
+def _pair() -> Json:
+    return tens.pair_data(_settled()[1], _WORDS)
+
+
+def _pair_texts() -> Mapping[str, str]:
+    rules, pair = _settled()
+    return {"text": tens.pair_text(rules, pair, _WORDS), "line": tens.pair_line(pair, _WORDS)}
 
 
 def _rounding() -> Json:
@@ -104,18 +110,25 @@ def _sheet() -> Json:
     return reference_data(resolve("belote"), _WORDS)
 
 
+_NAMES: Final[Mapping[str, str]] = {
+    "score": "ScoredHand",
+    "batch": "BatchResults",
+    "pair": "RoundedPair",
+    "variants": "VariantList",
+    "ruleset": "Ruleset",
+    "sheet": "ReferenceSheet",
+    "alive": "Health",
+    "ready": "Health",
+}
 _SCHEMAS: Final[Mapping[str, Json]] = {
-    "score": reference("ScoredHand"),
-    "batch": reference("BatchResults"),
-    "pair": reference("RoundedPair"),
+    **{name: reference(shape) for name, shape in _NAMES.items()},
     "rounding": {
         "anyOf": [reference(name) for name in ("RoundingRules", "RoundedPair", "RoundingTable")]
     },
-    "variants": reference("VariantList"),
-    "ruleset": reference("Ruleset"),
-    "sheet": reference("ReferenceSheet"),
-    "alive": reference("Health"),
-    "ready": reference("Health"),
+}
+_TEXTS: Final[Mapping[str, Callable[[], Mapping[str, str]]]] = {
+    "score": _score_texts,
+    "pair": _pair_texts,
 }
 _ANSWERS: Final[Mapping[str, Callable[[], Json]]] = {
     "score": _score,

@@ -8,7 +8,7 @@ from starlette.responses import Response
 from app.api.convert import CONTRACT_OF, SIDE_OF, ruleset_of, violation_problem
 from app.api.decoding import read_json, read_query
 from app.api.examples import answer_example, body_example
-from app.api.negotiation import answer_json, respond, wanted
+from app.api.negotiation import answer_in, answer_json, respond, wanted
 from app.api.openapi import problem_responses
 from app.api.parameters import FORMAT_PARAMETERS, PAIR_PARAMETERS, ROUNDED_PARAMETER
 from app.api.query import PAIR, from_query
@@ -113,11 +113,13 @@ def _pair(
     except RuleViolation as violation:
         raise violation_problem(violation, parameters=parameters) from violation
     pair = tens.settle(rules, contract, points, taker, body.multiplier or 1)
-    if want.format == "json":
-        return answer_json(request, tens.pair_data(pair, want.words), want)
-    if want.format == "text":
-        return respond(request, tens.pair_text(rules, pair, want.words).encode(), want)
-    return respond(request, tens.pair_line(pair, want.words).encode(), want)
+    return answer_in(
+        request,
+        want,
+        data=lambda: tens.pair_data(pair, want.words),
+        text=lambda: tens.pair_text(rules, pair, want.words),
+        line=lambda: tens.pair_line(pair, want.words),
+    )
 
 
 def _table(request: Request, want: Wanted, rules: Ruleset, contract: str) -> Response:

@@ -8,7 +8,7 @@ from starlette.responses import Response
 from app.api.convert import hand_of, ruleset_of, violation_problem
 from app.api.decoding import BATCH_LIMIT, read_json, read_query
 from app.api.examples import answer_example, body_example
-from app.api.negotiation import answer_json, respond, wanted
+from app.api.negotiation import answer_in, answer_json, wanted
 from app.api.openapi import problem_responses
 from app.api.parameters import (
     FORMAT_PARAMETERS,
@@ -125,8 +125,10 @@ def _by_rules(
 
 
 def _answer(request: Request, want: Wanted, rules: Ruleset, hand: ScoredHand) -> Response:
-    if want.format == "json":
-        return answer_json(request, hand_data(rules, hand, want.words), want)
-    if want.format == "text":
-        return respond(request, hand_text(rules, hand, want.words).encode(), want)
-    return respond(request, hand_line(rules, hand, want.words).encode(), want)
+    return answer_in(
+        request,
+        want,
+        data=lambda: hand_data(rules, hand, want.words),
+        text=lambda: hand_text(rules, hand, want.words),
+        line=lambda: hand_line(rules, hand, want.words),
+    )
