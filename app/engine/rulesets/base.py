@@ -86,6 +86,33 @@ def direction(default: str) -> Option:
     )
 
 
+DECLARATION_TIE = Option(
+    "declaration_tie",
+    "none",
+    to_say("Equal best declarations"),
+    to_say("Equal best declarations: nobody scores any, or the player who speaks first does."),
+    {
+        "none": to_say("nobody scores"),
+        "first": to_say("who speaks first scores"),
+    },
+)
+"""The option that chooses from `TIE_BREAKS`."""
+
+
+def undertrump(default: str) -> Option:
+    """The option that says whether trumps are owed where none goes over."""
+    return Option(
+        "undertrump",
+        default,
+        to_say("A lower trump, where none goes over"),
+        to_say("Whether a player who cannot over-trump must still play a lower trump. Play only."),
+        {
+            "required": to_say("must be played"),
+            "optional": to_say("need not be played"),
+        },
+    )
+
+
 HEARTS: Mapping[str, Any] = {"taker": "A", "contract": "hearts"}
 """What the sheets' worked hands have in common."""
 WORKED = {**HEARTS, "card_points": {"A": 95}, "last_trick": "A", "belotes": {"A": 1}}

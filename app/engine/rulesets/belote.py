@@ -117,16 +117,7 @@ OPTIONS = (
             False: to_say("do not count"),
         },
     ),
-    Option(
-        "declaration_tie",
-        "none",
-        to_say("Equal best declarations"),
-        to_say("Equal best declarations: nobody scores any, or the player who speaks first does."),
-        {
-            "none": to_say("nobody scores"),
-            "first": to_say("who speaks first scores"),
-        },
-    ),
+    base.DECLARATION_TIE,
     Option(
         "rounding",
         "none",
@@ -172,16 +163,7 @@ OPTIONS = (
             "own": to_say("aces 200, tens 150, others 100"),
         },
     ),
-    Option(
-        "undertrump",
-        "required",
-        to_say("A lower trump, where none goes over"),
-        to_say("Whether a player who cannot over-trump must still play a lower trump. Play only."),
-        {
-            "required": to_say("must be played"),
-            "optional": to_say("need not be played"),
-        },
-    ),
+    base.undertrump("required"),
     base.direction("clockwise"),
 )
 

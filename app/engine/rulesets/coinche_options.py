@@ -216,26 +216,8 @@ OPTIONS = (
             False: to_say("do not count"),
         },
     ),
-    Option(
-        "declaration_tie",
-        "none",
-        to_say("Equal best declarations"),
-        to_say("Equal best declarations: nobody scores any, or the player who speaks first does."),
-        {
-            "none": to_say("nobody scores"),
-            "first": to_say("who speaks first scores"),
-        },
-    ),
-    Option(
-        "undertrump",
-        "optional",
-        to_say("A lower trump, where none goes over"),
-        to_say("Whether a player who cannot over-trump must still play a lower trump. Play only."),
-        {
-            "optional": to_say("need not be played"),
-            "required": to_say("must be played"),
-        },
-    ),
+    base.DECLARATION_TIE,
+    base.undertrump("optional"),
     Option(
         "no_win_on_belote_alone",
         False,
