@@ -4,11 +4,12 @@ import csv
 import io
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.conftest import Opened
 from tests.browser.looks import fits, pictured
 from tests.browser.names import HOSTILE
-from tests.browser.service import Service, hand
+from tests.browser.service import Kept, Service, hand
 
 RAN = "ran"
 
@@ -28,6 +29,66 @@ def test_a_name_is_only_shown(service: Service, opened: Opened, name: str) -> No
             assert page.locator("main script, article script, body img, body iframe").count() == 0
             fits(page)
             pictured(page, f"hostile-{place:02}-{number}")
+
+
+# One cluster, as browsers see it: no line ends within.
+CLUSTERS = {"sara-am": "\u0e33", "filler": "\u115f", "zalgo": "a" + "\u0351" * 249}
+GAME_PAGES = (
+    "/g/{id}",
+    "/embed/games/{id}",
+    "/embed/games/{id}?compact=1",
+    "/v1/games/{id}/sheet?format=html",
+    "/play#game={id}&token={token}",
+)
+
+
+def fits_unfolded(opened: Opened, game: Kept, picture: str) -> None:
+    for number, path in enumerate(GAME_PAGES):
+        address = path.format(id=game.id, token=game.token)
+        with opened(game.service.address + address) as page:
+            expect(page.locator("table, .board").first).to_be_visible()
+            page.evaluate(
+                "document.querySelectorAll('details.why').forEach((e) => { e.open = true; })"
+            )
+            pictured(page, f"{picture}-{number}")
+            fits(page)
+
+
+@pytest.mark.parametrize("name", CLUSTERS)
+@pytest.mark.parametrize("variant", ["belote", "three-player"])
+def test_what_no_line_ends_in_is_no_wider_than_a_phone(
+    service: Service, opened: Opened, name: str, variant: str
+) -> None:
+    text = (CLUSTERS[name] * 500)[:500]
+    sides = [{"name": text[:60]}] * (3 if variant == "three-player" else 2)
+    game = service.game(variant=variant, sides=sides, title=text[:60])
+    points = {"A": 60, "B": 50, "C": 42} if variant == "three-player" else {"A": 71}
+    game.add(hand(71, note=text, card_points=points), {"adjustment": {"A": -10}, "reason": text})
+    fits_unfolded(opened, game, f"cluster-{variant}-{name}")
+
+
+@pytest.mark.parametrize("variant", ["belote", "three-player"])
+def test_totals_of_seven_digits(service: Service, opened: Opened, variant: str) -> None:
+    game = service.game(variant=variant, target=100_000)
+    much = {"adjustment": {"A": 100_000, "B": -100_000}, "reason": "much"}
+    game.add(*[much] * 12)
+    fits_unfolded(opened, game, f"seven-digits-{variant}")
+    with opened(f"{service.address}/g/{game.id}") as page:
+        clipped = page.locator(".side__total").evaluate_all(
+            "(all) => all.filter((e) => e.getBoundingClientRect().width < e.scrollWidth).length"
+        )
+        assert clipped == 0
+        apart = page.locator(".side__total").evaluate_all(
+            """(all) => {
+              const range = document.createRange();
+              const boxes = all.map((each) => {
+                range.selectNodeContents(each);
+                return range.getBoundingClientRect();
+              });
+              return boxes.every((box, i) => i === 0 || boxes[i - 1].right <= box.left);
+            }"""
+        )
+        assert apart
 
 
 def only_shows(opened: Opened, address: str, picture: str) -> None:
@@ -52,6 +113,7 @@ def test_a_club_only_shows_the_names_of_its_games(service: Service, opened: Open
                 service.ask("POST", f"/v1/games/{made['id']}/hands", hand(95), own)
     listed = service.ask("GET", "/clubs/hostile").text.count('class="game game--')
     assert listed == 50 + len(HOSTILE)
+    assert "Earlier games" in service.ask("GET", "/clubs/hostile").text
     for number, path in enumerate(("/clubs/hostile", "/embed/clubs/hostile")):
         only_shows(opened, service.address + path, f"hostile-club-{number}")
 

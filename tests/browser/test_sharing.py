@@ -3,8 +3,9 @@
 import re
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
+from tests.browser.at_table import Phone
 from tests.browser.conftest import Opened
 from tests.browser.looks import accessible, fits, pictured, touchable
 from tests.browser.service import Json, Service, hand
@@ -110,6 +111,38 @@ def test_the_element_grows_with_the_game(service: Service, opened: Opened) -> No
         expect(page.get_by_role("link", name="Friday")).to_be_visible()
 
 
+def scannable(code: Locator) -> None:
+    """Large, black on white in every theme, with the quiet zone that scanners need."""
+    code.scroll_into_view_if_needed()
+    box, svg = code.bounding_box(), code.locator("svg").bounding_box()
+    assert box is not None
+    assert svg is not None
+    assert svg["width"] >= PHONE_QR
+    assert abs(box["x"] + box["width"] / 2 - 180) <= 1
+    looks = "(e) => [getComputedStyle(e).backgroundColor, getComputedStyle(e).color]"
+    assert code.evaluate(looks) == ["rgb(255, 255, 255)", "rgb(0, 0, 0)"]
+    quiet = code.evaluate(
+        """(e) => {
+          const svg = e.querySelector("svg"), box = svg.querySelector("path").getBBox();
+          return [box.x, svg.viewBox.baseVal.width - box.x - box.width];
+        }"""
+    )
+    assert quiet == [4, 4]
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_the_code_to_join_at_the_table(service: Service, opened: Opened, dark: bool) -> None:
+    game = service.game(hand(95))
+    with opened("about:blank", dark=dark) as page:
+        Phone(page).join(game)
+        page.locator("[data-open=game]").click()
+        code = page.locator("[data-join-code]")
+        expect(code.locator("svg")).to_be_visible()
+        scannable(code)
+        fits(page)
+        pictured(page, f"join-360-{'dark' if dark else 'light'}", whole=False)
+
+
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_the_codes_are_scanned_from_across_a_table(
     service: Service, opened: Opened, dark: bool
@@ -117,23 +150,9 @@ def test_the_codes_are_scanned_from_across_a_table(
     game = service.game(hand(95))
     with opened(f"{service.address}/g/{game.id}#scorer={game.token}", dark=dark) as page:
         open_panel(page)
+        assert page.locator(".share__qr").count() == 2
         for each in page.locator(".share__qr").all():
-            each.scroll_into_view_if_needed()
-            box, svg = each.bounding_box(), each.locator("svg").bounding_box()
-            assert box is not None
-            assert svg is not None
-            assert svg["width"] >= PHONE_QR
-            assert abs(box["x"] + box["width"] / 2 - 180) <= 1
-            assert (
-                each.evaluate("(e) => getComputedStyle(e).backgroundColor") == "rgb(255, 255, 255)"
-            )
-            quiet = each.evaluate(
-                """(e) => {
-                  const svg = e.querySelector("svg"), box = svg.querySelector("path").getBBox();
-                  return [box.x, svg.viewBox.baseVal.width - box.x - box.width];
-                }"""
-            )
-            assert quiet == [4, 4]
+            scannable(each)
         head = page.locator(".side__total").first.bounding_box()
         panel = page.locator("[data-share]").bounding_box()
         assert head is not None
