@@ -12,7 +12,7 @@ from app.api.auction_docs import (
     talk_body,
 )
 from app.api.card_schemas import AuctionBody, DeclarationsBody
-from app.api.convert import CONTRACT_OF, ruleset_of, violation_problem
+from app.api.convert import CONTRACT_OF, ruleset_of
 from app.api.decoding import read_json, read_query
 from app.api.negotiation import answer_in, wanted
 from app.api.openapi import problem_responses
@@ -21,7 +21,7 @@ from app.api.routing import direct_router
 from app.api.scoring import BODY_REFUSALS, FORMATS
 from app.api.validation import validated
 from app.api.variants import known_variant
-from app.engine import Ruleset, RuleViolation, card
+from app.engine import Ruleset, card
 from app.engine.auction import Auction, hold_auction
 from app.engine.reading_showing import read_showing
 from app.engine.showing import Showing
@@ -48,11 +48,8 @@ async def follow_auction(request: Request) -> Response:
     variant = known_variant(request)
     read_query(request, ())
     body = validated(AuctionBody, await read_json(request))
-    try:
-        rules = ruleset_of(variant.id, body.preset, body.rules)
-        held = _held(rules, body)
-    except RuleViolation as violation:
-        raise violation_problem(violation) from violation
+    rules = ruleset_of(variant.id, body.preset, body.rules)
+    held = _held(rules, body)
     return answer_in(
         request,
         want,
@@ -81,11 +78,8 @@ async def settle_declarations(request: Request) -> Response:
     variant = known_variant(request)
     read_query(request, ())
     body = validated(DeclarationsBody, await read_json(request))
-    try:
-        rules = ruleset_of(variant.id, body.preset, body.rules)
-        found = _found(rules, body)
-    except RuleViolation as violation:
-        raise violation_problem(violation) from violation
+    rules = ruleset_of(variant.id, body.preset, body.rules)
+    found = _found(rules, body)
     return answer_in(
         request,
         want,

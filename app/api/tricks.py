@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from app.api.card_docs import card_body, legal_answer, trick_answer
 from app.api.card_schemas import LegalBody, TrickScoreBody
-from app.api.convert import CONTRACT_OF, plays_of, ruleset_of, violation_problem
+from app.api.convert import CONTRACT_OF, plays_of, ruleset_of
 from app.api.decoding import read_json, read_query
 from app.api.negotiation import answer_in, wanted
 from app.api.openapi import problem_responses
@@ -16,7 +16,7 @@ from app.api.routing import direct_router
 from app.api.scoring import BODY_REFUSALS, FORMATS
 from app.api.validation import validated
 from app.api.variants import known_variant
-from app.engine import Card, Ruleset, RuleViolation, card
+from app.engine import Card, Ruleset, card
 from app.engine.course import Bound
 from app.engine.duties import check_spot, legal_cards
 from app.engine.following import win_open_trick
@@ -47,11 +47,8 @@ async def score_trick(request: Request) -> Response:
     variant = known_variant(request)
     read_query(request, ())
     body = validated(TrickScoreBody, await read_json(request))
-    try:
-        rules = ruleset_of(variant.id, body.preset, body.rules)
-        won, revealed = _won(rules, body)
-    except RuleViolation as violation:
-        raise violation_problem(violation) from violation
+    rules = ruleset_of(variant.id, body.preset, body.rules)
+    won, revealed = _won(rules, body)
     return answer_in(
         request,
         want,
@@ -76,10 +73,7 @@ async def list_legal_cards(request: Request) -> Response:
     variant = known_variant(request)
     read_query(request, ())
     body = validated(LegalBody, await read_json(request))
-    try:
-        bound = _bound(ruleset_of(variant.id, body.preset, body.rules), body)
-    except RuleViolation as violation:
-        raise violation_problem(violation) from violation
+    bound = _bound(ruleset_of(variant.id, body.preset, body.rules), body)
     return answer_in(
         request,
         want,
