@@ -8,15 +8,17 @@ from typing import Any, Final
 
 from app.engine import Ruleset, RuleViolation, resolve, score
 from app.engine.reading import read_hand
+from app.engine.remarks import remarks
 from app.engine.variant import Option, Variant, shown
 from app.render.catalogue import Catalogue
 from app.render.echo import echoed
 from app.render.hands import hand_data
 from app.render.problems import Sentence
+from app.render.remarks import remark_text
 from app.render.violations import in_words
 from app.web.hand_fields import HandFields, hand_fields, usual
 from app.web.hand_said import Said, Values, declared_rows, read_form, read_rules
-from app.web.hand_words import IN_A_FORM
+from app.web.hand_words import OF_POINTS, in_a_form
 
 _SAID: Final = ("points", "capot", "generale")
 """What a hand is scored from: without any of them nothing is asked yet."""
@@ -73,11 +75,28 @@ def _score(sheet: Sheet, said: Said, words: Catalogue) -> None:
     try:
         hand = score(sheet.rules, read_hand(sheet.rules, said.hand))
     except RuleViolation as violation:
-        place = str((violation.where or ("points",))[0])
-        plain = IN_A_FORM.get(violation.code)
-        sheet.wrong[PLACES.get(place, place)] = Sentence(plain) if plain else in_words(violation)
+        place, sentence = _in_this_form(sheet, said, violation)
+        sheet.wrong[PLACES.get(place, place)] = sentence
         return
-    sheet.scored = hand_data(sheet.rules, hand, words)
+    own = in_a_form(sheet.variant.id)
+    said_of = [
+        {"code": each.code, "text": words.say(own[each.code], each.facts)}
+        if each.code in own
+        else {"code": each.code, "text": remark_text(each, words)}
+        for each in remarks(hand)
+    ]
+    sheet.scored = {**hand_data(sheet.rules, hand, words), "remarks": said_of}
+
+
+def _in_this_form(sheet: Sheet, said: Said, violation: RuleViolation) -> tuple[str, Sentence]:
+    """What is wrong, by what this form calls its fields; `inThisForm` does the same."""
+    plain = in_a_form(sheet.variant.id)
+    if "capot" in said.hand and violation.code in OF_POINTS:
+        return "points", Sentence(plain["capot_points"])
+    place = str((violation.where or ("points",))[0])
+    if violation.code in plain:
+        return place, Sentence(plain[violation.code], violation.facts)
+    return place, in_words(violation)
 
 
 def told(sentence: Sentence, words: Catalogue) -> str:

@@ -40,6 +40,7 @@ class Key:
     red: bool = False
     belotes: int = 0
     declares: bool = False
+    last_trick: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +59,12 @@ class HandFields:
     carries: bool
     undealt: bool
     last_trick: int
+
+    @property
+    def other_last_trick(self) -> int:
+        """What the last trick is worth with a contract that pays another sum; else 0."""
+        worth = (key.last_trick for key in self.contracts)
+        return next((points for points in worth if points != self.last_trick), 0)
 
     @property
     def belotes(self) -> int:
@@ -100,6 +107,7 @@ def _contract(rules: Ruleset, contract: Contract, words: Catalogue) -> Key:
         name in RED,
         deal.belotes if rules.belote else 0,
         deal.declarations and rules.contest is not None,
+        deal.last_trick,
     )
 
 

@@ -11,7 +11,7 @@ from app.render.games import ENTRIES
 from app.render.names import CONTRACTS, OUTCOMES, VARIANTS, doubled
 from app.render.people import two_names
 from app.web.hand_fields import SIGNS
-from app.web.hand_words import IN_A_FORM, hand_words
+from app.web.hand_words import hand_words
 
 _SAID: Final = {
     "hand_number": N_("Hand {number}"),
@@ -92,13 +92,6 @@ FIELDS: Final = {
 }
 """What of a game can be changed, as its dialog calls it."""
 
-MISSING: Final = {
-    "contract": N_("Which contract?"),
-    "taker": N_("Who took?"),
-    "bid": IN_A_FORM["bid_missing"],
-}
-"""What a hand cannot be written down without, by the name of the choice."""
-
 
 def play_words(words: Catalogue, variant: str = "") -> dict[str, object]:
     """A word by its name, placeholders in braces left for the script."""
@@ -111,7 +104,6 @@ def play_words(words: Catalogue, variant: str = "") -> dict[str, object]:
         "contracts": {name: SIGNS.get(name) or words.say(text) for name, text in CONTRACTS.items()},
         "variants": {name: words.say(text) for name, text in VARIANTS.items()},
         "fields": {name: words.say(text) for name, text in FIELDS.items()},
-        "missing": {name: words.say(text) for name, text in MISSING.items()},
         "two": {name: [words.say(each) for each in two_names(resolve(name))] for name in KNOWN},
         "doubled": times,
     }

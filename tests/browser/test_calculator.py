@@ -13,7 +13,7 @@ from tests.browser.looks import accessible, fits, pictured, shifts, watch_shifts
 from tests.browser.service import Service
 from tests.browser.test_live import site
 from tests.engine.cases import Case
-from tests.web.filled_form import form_of, told_by_a_form
+from tests.web.filled_form import Form, form_of, told_by_a_form
 
 SOON = 5_000
 ROWS = 3  # of declarations, as many as the page has without a script
@@ -39,12 +39,24 @@ def fill(page: Page, case: Case) -> None:
     for each in page.locator("details").all():
         if each.is_visible() and each.get_attribute("open") is None:
             each.locator("> summary").click()
-    form = form_of(case)
-    if "points_A" in form and case.variant != "three-player":
-        form.pop("points_B", None)  # of two, the page takes one and derives the other
+    form = by_what_is_asked(form_of(case))
     for name, value in form.items():
         if value and name != "preset":
             fill_one(page, name, value if isinstance(value, list) else [value])
+
+
+def by_what_is_asked(form: Form) -> Form:
+    """A bid for all tricks asks whether it was made, and nothing that follows from it."""
+    bid = form.get("bid")
+    if bid not in {"capot", "generale"}:
+        return form
+    made = form.get("capot") == form["taker"] if bid == "capot" else form.get("generale") == "true"
+    asked = {"taker": form["taker"], "bid": bid, "all_tricks": "made" if made else "failed"}
+    follows = {"capot", "generale", "last_trick", "counting", "points_A", "points_B"}
+    return {
+        **asked,
+        **{name: each for name, each in form.items() if not made or name not in follows},
+    }
 
 
 def fill_one(page: Page, name: str, values: list[str]) -> None:
@@ -101,9 +113,63 @@ def test_every_row_says_why(service: Service, opened: Opened) -> None:
         expect(rows.nth(2)).to_contain_text("both end in 6")
         expect(page.locator("[name=points_B]")).to_have_attribute("placeholder", "66")
         expect(page.locator("[data-spoken]")).to_have_text("Us 9, Them 7. made")
-        page.fill("[name=points_B]", "62")
+
+
+def test_two_figures_that_disagree_are_both_left_and_said(service: Service, opened: Opened) -> None:
+    with opened(f"{service.address}/calculator/bulgarian") as page:
+        page.fill("[name=points_A]", "100")
+        page.locator("[name=points_B]").press_sequentially("6", delay=200)
+        how, wrong = page.locator("[data-how]"), page.locator("[data-wrong=points]")
+        expect(how).to_contain_text("106", timeout=SOON)
+        expect(wrong).to_be_hidden()  # somebody is typing
+        page.locator("[name=points_B]").press_sequentially("2")
+        expect(how).to_have_text("made", timeout=SOON)
+        page.fill("[name=points_B]", "70")
+        expect(wrong).to_contain_text("The points add up to 170; this hand has 162", timeout=SOON)
+        expect(page.locator("[name=points_A]")).to_have_value("100")
+        page.fill("[name=points_B]", "60")
+        page.locator("[name=points_B]").blur()
+        expect(wrong).to_contain_text("160", timeout=SOON)
+
+
+def test_what_the_last_trick_is_worth_is_said_as_the_contract_has_it(
+    service: Service, opened: Opened
+) -> None:
+    with opened(f"{service.address}/calculator/bulgarian") as page:
+        switch = page.locator(".choices--quiet label").first
+        assert switch.inner_text() == "with the last trick's 10"
+        page.click("[name=contract][value=no_trump]")
+        assert switch.inner_text() == "with the last trick's 20"
+
+
+def test_a_capot_takes_all_points(service: Service, opened: Opened) -> None:
+    with opened(f"{service.address}/calculator/belote") as page:
+        page.fill("[name=points_A]", "96")
+        page.click("[name=capot][value=A]")
+        expect(page.locator("[data-verdict] [data-score=A]")).to_have_text("252", timeout=SOON)
         expect(page.locator("[name=points_A]")).to_have_value("")
-        expect(page.locator("[name=points_A]")).to_have_attribute("placeholder", "100")
+        page.fill("[name=points_A]", "96")
+        expect(page.locator("[data-wrong=points]")).to_contain_text("capot", timeout=SOON)
+        page.click("[name=capot][value='']")
+        expect(page.locator("[data-verdict] [data-score=A]")).to_have_text("96", timeout=SOON)
+    query = "taker=A&contract=hearts&points_A=96&capot=A"
+    with opened(f"{service.address}/calculator/belote?{query}", javascript=False) as page:
+        expect(page.locator("[data-wrong=points]")).to_contain_text("contradict the capot")
+
+
+def test_three_players_are_asked_for_what_three_have(service: Service, opened: Opened) -> None:
+    with opened(f"{service.address}/calculator/three-player") as page:
+        how = page.locator("[data-how]")
+        expect(how).to_contain_text("each player")
+        page.fill("[name=points_A]", "90")
+        expect(how).to_have_text("Not said yet: B, C.", timeout=SOON)
+        page.fill("[name=points_B]", "62")
+        page.fill("[name=points_C]", "0")
+        page.locator("[name=points_C]").blur()
+        expect(how).to_have_text("Who won the last trick?", timeout=SOON)
+        page.click("[name=last_trick][value=A]")
+        expect(page.locator("[data-remarks]")).to_contain_text("If C took no trick", timeout=SOON)
+        expect(page.locator("[data-remarks]")).to_contain_text("under “Without a trick”")
 
 
 def test_what_is_wrong_stands_beside_its_field(service: Service, opened: Opened) -> None:

@@ -22,6 +22,7 @@ def told_by_a_form(case: Case) -> bool:
         and not {"card_points", "trick_points"} <= set(body)
         and body.get("taker") in {"A", "B", "C"}
         and (body.get("contract") == "all_trump" or max(body.get("belotes", {"A": 0}).values()) < 2)
+        and (body.get("bid") == "generale" or not body.get("generale"))
         and not any("side" in each and "seat" in each for each in body.get("declarations", ()))
         and " " not in case.expected.get("refused", "")
         and case.expected.get("refused") not in BEYOND

@@ -79,9 +79,9 @@ async def test_what_was_said_stays_in_the_form(client: AsyncClient) -> None:
         r'name="points_B" value="" placeholder="72"',
         r'name="belote" value="A" checked',
         r'<option value="tierce" selected>',
-        r"<option selected>K</option>",
+        r'<option value="K" selected>K</option>',
         r'<option value="H" selected>',
-        r"<option selected>N</option>",
+        r'<option value="N" selected>North</option>',
         r'name="carried" value="81"',
         r'<option value="250" selected>250</option>',
     ):

@@ -46,9 +46,21 @@ export function showScored(root, scored, words) {
   );
   root.querySelector("[data-remarks]").replaceChildren(
     ...hangs.map((text) => element("p", { class: "notice" }, text)),
-    ...scored.remarks.map((each) => element("p", { class: "soft small" }, each.text)),
+    ...scored.remarks.map((each) => element("p", { class: "soft small" }, remark(root, scored, each, words))),
   );
   root.querySelector("[data-account]").hidden = false;
+}
+
+/** A remark by what the form calls its fields and its sides: of whom it speaks, the figures tell. */
+function remark(root, { tally, remarks }, each, words) {
+  const own = words.remarks[each.code];
+  if (!own) return each.text;
+  const rows = tally.filter(({ rule }) => ["cards", "last_trick", "tricks"].includes(rule));
+  const letters = Object.keys(rows[0].points);
+  const without = letters.filter((side) => rows.every(({ points }) => !points[side]));
+  const side = without[remarks.filter(({ code }) => code === each.code).indexOf(each)];
+  const meant = each.code === "maybe_capot" ? letters.find((other) => other !== side) : side;
+  return fill(own, { side: root.querySelector(`[data-verdict] [data-side="${meant}"]`).textContent });
 }
 
 /** Shows that there is no answer, and why. */

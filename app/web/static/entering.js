@@ -1,5 +1,6 @@
 // Entering a hand, or changing one: the form, what it will write and why, and the step to save it.
 import { attend, readHand, showWrong } from "./hand-form.js";
+import { missingIn } from "./derived.js";
 import { clearHand, fillHand } from "./hand-fill.js";
 import { sideOf } from "./names.js";
 import { previewing } from "./preview.js";
@@ -127,12 +128,10 @@ export class Entering {
     this.#how.onSave(now.hand, this.#task);
   }
 
-  /** What has to be chosen and is not yet. */
+  /** What has to be said and is not yet: what the form knows of, else what the service has asked for. */
   #missing() {
-    const open = (name) => this.#form.querySelector(`[name="${name}"]`)
-      && !this.#form.querySelector(`[name="${name}"]:checked`);
-    const { missing } = this.#how.words;
-    return ["contract", "taker", "bid"].filter(open).map((place) => ({ place, detail: missing[place] }));
+    const left = missingIn(this.#form, this.#how.words);
+    return left.length ? left : this.#score.left();
   }
 
   #complain() {

@@ -77,6 +77,13 @@ export function fillHand(form, hand) {
   return Object.fromEntries(Object.entries(input).filter(([name]) => !FORM.has(name)));
 }
 
+/** Whether a bid for all tricks was made; nothing for other bids. */
+function allTricks({ bid, capot, generale, taker }) {
+  if (bid !== "capot" && bid !== "generale") return "";
+  const won = bid === "generale" ? generale : capot === sideOf(taker);
+  return won ? "made" : "failed";
+}
+
 /** What is chosen from keys, by the name of the field. */
 const chosen = (input) => ({
   taker: sideOf(input.taker),
@@ -88,6 +95,7 @@ const chosen = (input) => ({
   capot: input.capot,
   generale: input.generale ? ["true"] : [],
   trickless: input.trickless ?? [],
+  all_tricks: allTricks(input),
   belote: Object.keys(input.belotes ?? {}).filter((side) => input.belotes[side]),
 });
 

@@ -1,4 +1,5 @@
 // The form of a hand and what it says, in the names of the API; `hand_said.py` does the same.
+import { derive, forgetAside } from "./derived.js";
 
 const RUN = /^(quinte)([678])$/;
 
@@ -145,6 +146,19 @@ export function wrongOf(problem) {
   }));
 }
 
+/** What says the points where every trick is one side's. */
+const OF_POINTS = new Set(["sum_short", "sum_over", "sum_other", "sum_usual", "points_differ", "trickless_scored"]);
+
+/** What is wrong, by what this form calls its fields and its sides. */
+export function inThisForm(form, wrong, hand, words) {
+  const { codes } = words;
+  if (hand.capot && OF_POINTS.has(wrong.code)) return { ...wrong, place: "points", detail: codes.capot_points };
+  const name = (side) => form.querySelector(`.said--points [data-side="${side}"]`).textContent;
+  const silent = sidesOf(form).filter((side) => !form.elements[`points_${side}`].value.trim());
+  const detail = codes[wrong.code]?.replace("{sides}", silent.map(name).join(", "));
+  return { ...wrong, detail: detail ?? wrong.detail };
+}
+
 /** What a scored hand says of the figures the form asks for: those left out show as hints. */
 export function showCounted(form, scored) {
   const alone = form.querySelector("[name=counting]:checked")?.value === "card_points";
@@ -156,16 +170,11 @@ export function showCounted(form, scored) {
   }
 }
 
-/** What makes the form quick: one figure of two, rows of declarations, a figure where none fits. */
+/** What makes the form quick: what follows is not asked for, rows of declarations, ways through it. */
 export function attend(form) {
-  const sides = sidesOf(form);
-  form.addEventListener("input", ({ target }) => {
-    if (sides.length !== 2 || !target.name?.startsWith("points_")) return;
-    for (const side of sides) {
-      const field = form.elements[`points_${side}`];
-      if (field !== target) field.value = "";
-    }
-  });
+  derive(form);
+  form.addEventListener("input", ({ target }) => derive(form, target.name));
+  form.addEventListener("reset", () => forgetAside(form));
   form.addEventListener("click", ({ target }) => {
     const opened = target.closest("summary")?.parentElement;
     requestAnimationFrame(() => { if (opened?.open) opened.scrollIntoView({ block: "nearest" }); });

@@ -1,11 +1,18 @@
 // Scores what a form says while it is filled in.
 import { showNothing, showScored, spoken } from "./account.js";
-import { readHand, showCounted, showWrong, wrongOf } from "./hand-form.js";
+import { derive, missingIn } from "./derived.js";
+import { inThisForm, readHand, showCounted, showWrong, wrongOf } from "./hand-form.js";
 
 const PAUSE = 120; // ms without a key before the service is asked
 const LONGEST = 8000;
 /** What is only not said yet is no mistake. */
-const ASKED = new Set(["no_points", "bid_missing", "last_trick_missing", "undealt_missing"]);
+const ASKED = new Set([
+  "no_points", "bid_missing", "last_trick_missing", "undealt_missing", "side_missing", "side_missing_undealt",
+]);
+/** Nor is a sum that somebody is still typing. */
+const TYPED = new Set(["sum_short", "sum_undealt"]);
+const typing = () => document.activeElement?.name?.startsWith("points_");
+const isOpen = ({ code }) => ASKED.has(code) || (TYPED.has(code) && typing());
 
 /** One of these is what a hand is scored by. */
 const TOLD = ["card_points", "trick_points", "capot", "generale", "tricks", "piles"];
@@ -17,12 +24,14 @@ class Preview {
   #says;
   #timer = 0;
   #open = null;
+  left = []; // what has to be said and is not yet, and where
 
   constructor(form, how) {
     this.#form = form;
     this.#how = how;
     this.#says = form.querySelector("[data-spoken]");
     form.addEventListener("input", () => this.#soon());
+    form.addEventListener("change", () => { if (this.left.some(({ code }) => TYPED.has(code))) this.#soon(); });
   }
 
   /** Scores at once. */
@@ -30,6 +39,8 @@ class Preview {
     clearTimeout(this.#timer);
     this.#open?.abort();
     this.#open = null;
+    this.left = [];
+    derive(this.#form);
     const { words, read = () => readHand(this.#form) } = this.#how;
     const { hand, wrong } = read();
     if (wrong.size) {
@@ -38,7 +49,8 @@ class Preview {
     }
     if (enough(hand)) return this.#ask(hand);
     showWrong(this.#form, []);
-    this.#nothing(words.ask, "empty");
+    this.left = missingIn(this.#form, words);
+    this.#nothing(this.#form.dataset.allTricks === "ask" ? words.missing.all_tricks : words.ask, "empty");
   }
 
   #soon() {
@@ -59,7 +71,7 @@ class Preview {
         signal: asking.signal,
       });
       const body = await answer.json();
-      if (asking === this.#open) this.#answered(answer, body);
+      if (asking === this.#open) this.#answered(answer, body, hand);
     } catch {
       if (asking === this.#open) this.#nothing(words.offline, "offline");
     } finally {
@@ -67,9 +79,9 @@ class Preview {
     }
   }
 
-  #answered({ ok, status }, body) {
+  #answered({ ok, status }, body, hand) {
     const form = this.#form, { words, onAnswer = () => {} } = this.#how;
-    if (status === 422) return this.#refused(body);
+    if (status === 422) return this.#refused(body, hand);
     if (!ok) return this.#nothing(words.busy, "offline");
     form.dataset.fresh = "yes";
     showWrong(form, []);
@@ -79,10 +91,10 @@ class Preview {
     onAnswer(body);
   }
 
-  #refused(problem) {
-    const { codes } = this.#how.words;
-    const wrong = wrongOf(problem).map((each) => ({ ...each, detail: codes[each.code] ?? each.detail }));
-    const asked = wrong.length > 0 && wrong.every(({ code }) => ASKED.has(code));
+  #refused(problem, hand) {
+    const wrong = wrongOf(problem).map((each) => inThisForm(this.#form, each, hand, this.#how.words));
+    const asked = wrong.length > 0 && wrong.every(isOpen);
+    if (asked) this.left = wrong;
     showWrong(this.#form, asked ? [] : wrong);
     this.#nothing(wrong[0]?.detail ?? problem.detail, asked ? "empty" : "wrong");
   }
@@ -103,9 +115,9 @@ class Preview {
  * @param {Record<string, any>} how.words
  * @param {() => { hand: object, wrong: Set<string> }} [how.read] what the form says
  * @param {(scored: object | null) => void} [how.onAnswer]
- * @returns {() => Promise<void>} scores at once
+ * @returns {(() => Promise<void>) & { left: () => { place: string, detail: string }[] }} scores at once; what is left to say
  */
 export function previewing(form, how) {
   const preview = new Preview(form, how);
-  return () => preview.score();
+  return Object.assign(() => preview.score(), { left: () => preview.left });
 }
