@@ -26,6 +26,12 @@ def unauthorized() -> Problem:
     return Problem("unauthorized", headers=CHALLENGE)
 
 
+def reads_only() -> Problem:
+    """The same, said to who may see the game: his token is good, but not for this."""
+    detail = N_("A viewer_token shows a game; to write, send the scorer token or the club's key.")
+    return Problem("unauthorized", detail, headers=CHALLENGE)
+
+
 def game_id(request: Request) -> UUID:
     """The game named in the address. Raises Problem not-found for what is no id."""
     return uuid_in(request.path_params["id"])
@@ -46,10 +52,10 @@ def readable(game: KeptGame | None, holder: Credential | None) -> KeptGame:
 
 
 def writable(game: KeptGame | None, holder: Credential | None) -> KeptGame:
-    """The game, if it may be written to. Raises Problem not-found, unauthorized or reads-only."""
+    """The game, if it may be written to. Raises Problem not-found or unauthorized."""
     seen = readable(game, holder)
     if not may_write(seen, holder):
-        raise Problem("reads-only") if is_viewer(seen, holder) else unauthorized()
+        raise reads_only() if is_viewer(seen, holder) else unauthorized()
     return seen
 
 

@@ -15,7 +15,7 @@ READS: Final = ("malformed-request", "not-found", "not-acceptable", "invalid-req
 BODY: Final = ("malformed-body", "too-slow", "body-too-large", "unsupported-media-type")
 WRITES: Final = (
     *("malformed-request", "not-found", "not-acceptable", "invalid-request", "unauthorized"),
-    *("reads-only", "invalid-key", "still-running", "precondition-failed", "unavailable"),
+    *("invalid-key", "still-running", "precondition-failed", "unavailable"),
 )
 EDITS: Final = (*WRITES, "precondition-required", "conflict")
 

@@ -86,14 +86,13 @@ def answer_problem(request: HTTPConnection, problem: Problem) -> Response:
     else:
         body = orjson.dumps(problem_body(problem, words), option=orjson.OPT_APPEND_NEWLINE)
         media = "application/problem+json"
-    labels = [
-        *_LABELS,
-        (b"content-language", words.lang.encode()),
-        (b"content-type", media.encode()),
-        (b"content-length", b"%d" % len(body)),
-        *((name.lower().encode(), value.encode()) for name, value in own.items()),
-    ]
-    return Answer(problem.kind.status, labels, body)
+    labels = dict(_LABELS) | {
+        b"content-language": words.lang.encode(),
+        b"content-type": media.encode(),
+        b"content-length": b"%d" % len(body),
+    }
+    labels |= {name.lower().encode(): value.encode() for name, value in own.items()}
+    return Answer(problem.kind.status, list(labels.items()), body)
 
 
 async def _handle_http(request: Request, error: Exception) -> Response:

@@ -74,12 +74,6 @@ _TABLE: Final = (
         N_("Send the scorer token or the club's key as “Authorization: Bearer …”."),
     ),
     ProblemType(
-        "reads-only",
-        403,
-        N_("This token reads only"),
-        N_("A viewer_token shows a game; to write, send the scorer token or the club's key."),
-    ),
-    ProblemType(
         "not-found",
         404,
         N_("There is nothing at this address"),

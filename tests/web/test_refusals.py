@@ -26,6 +26,7 @@ async def test_a_browser_gets_a_page(
     assert answer.headers["cache-control"] == "no-store"
     assert "frame-ancestors 'none'" in answer.headers["content-security-policy"]
     assert answer.headers["x-robots-tag"] == "noindex"
+    assert len(answer.headers.multi_items()) == len(answer.headers)
     assert said in answer.text.replace("&#39;", "'")
     assert f'<p class="status">{status}</p>' in answer.text
 

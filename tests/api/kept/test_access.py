@@ -104,8 +104,10 @@ async def test_the_viewer_token_reads_and_never_writes(client: AsyncClient) -> N
     for method, path, body in WRITES:
         headers = {**bearing(table.viewer), "If-Match": "*"}
         answer = await client.request(method, table.address + path, json=body, headers=headers)
-        assert answer.status_code == 403, (method, path)
-        assert answer.json()["type"] == "/problems/reads-only"
+        assert answer.status_code == 401, (method, path)
+        assert answer.json()["type"] == "/problems/unauthorized"
+        assert "viewer_token" in answer.json()["detail"]
+        assert answer.headers["www-authenticate"].startswith("Bearer")
     gone = await client.get(f"/v1/games/{uuid.uuid4()}")
     hidden = await client.get(table.address)
     assert hidden.text == gone.text  # it does not even say that it hides
