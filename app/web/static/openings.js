@@ -3,18 +3,9 @@ import { adjusting, claiming, dialogsOf, watched } from "./dialogs.js";
 import { Entering } from "./entering.js";
 import { arranging } from "./arranging.js";
 import { nameSides } from "./names.js";
-import { uuid } from "./requests.js";
+import { pageOf, uuid } from "./requests.js";
 
 const PATIENCE = 8000; // ms for the form of other rules to come
-
-/** The address of a page whose form is made from the rules of a game, or of one of its hands. */
-export function pageOf({ variant, preset, rules }) {
-  const query = new URLSearchParams({ variant, preset });
-  for (const [name, value] of Object.entries(rules).toSorted()) query.set(`rule_${name}`, value);
-  const asked = new URLSearchParams(location.search).get("lang");
-  if (asked) query.set("lang", asked);
-  return `/play?${query}`;
-}
 
 /** A hand that was refused, said anew: where it was to go it goes still. */
 function corrected(entry, body) {

@@ -3,12 +3,10 @@
 import { element, wordsOf } from "./account.js";
 import { listGames } from "./kept-games.js";
 import { outliving } from "./outliving.js";
-import { pageOf } from "./openings.js";
-import { NoAnswer, ask } from "./requests.js";
+import { NoAnswer, ask, pageOf } from "./requests.js";
 import { starting } from "./start.js";
 import { drop, gameOf, keep, lasting, lastSeen, waitingOf } from "./store.js";
 import { isToken } from "./stream.js";
-import { openTable } from "./table.js";
 
 const SOON = 3000; // ms to wait for the service where the last sheet can be shown instead
 const words = wordsOf();
@@ -21,6 +19,7 @@ function askedIn(hash) {
 
 const asked = askedIn(location.hash);
 const id = asked.get("game")?.toLowerCase();
+const tables = id && import("./table.js"); // it comes while the game is asked for; where one is started nobody needs it
 
 function trouble(text, link) {
   const place = document.querySelector("[data-trouble]");
@@ -56,6 +55,7 @@ async function open() {
   if (table?.dataset.variant !== known.variant || !sameRules(known)) return go(addressOf(known, token));
   keep({ id, token, variant: known.variant, address: addressOf(known, ""), gone: undefined });
   const last = found.board && found;
+  const { openTable } = await tables;
   openTable(table, { id, token, first: known, last, words, onGone: gone });
 }
 

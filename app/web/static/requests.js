@@ -25,6 +25,15 @@ export class NoAnswer extends Error {}
 /** The language of the page, for the words in answers. */
 export const lang = document.documentElement.lang;
 
+/** The address of a page whose form is made from the rules of a game, or of one of its hands. */
+export function pageOf({ variant, preset, rules }) {
+  const query = new URLSearchParams({ variant, preset });
+  for (const [name, value] of Object.entries(rules).toSorted()) query.set(`rule_${name}`, value);
+  const asked = new URLSearchParams(location.search).get("lang");
+  if (asked) query.set("lang", asked);
+  return `/play?${query}`;
+}
+
 function headersOf({ token, body, key, match }) {
   const headers = { Accept: "application/json", "Accept-Language": lang };
   if (token) headers.Authorization = `Bearer ${token}`;
