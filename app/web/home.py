@@ -14,7 +14,7 @@ from app.render.catalogue import N_, Catalogue
 from app.render.hands import hand_data
 from app.render.names import VARIANTS as NAMES
 from app.web.pages import base_url, page, page_wanted, template
-from app.web.widget import CURRENT
+from app.web.widget import script_tag
 
 HEADLINE: Final = N_("Dix de Der scores any hand of belote, and says why.")
 EXAMPLES: Final = (
@@ -66,7 +66,7 @@ async def home(request: Request) -> Response:
             "examples": examples,
             "variants": sorted(NAMES.items(), key=lambda each: each[0] != own),
             "shown": _shown(own, words),
-            "widget": _widget(base),
+            "widget": f'{script_tag(base)}\n<belote-score game="…"></belote-score>',
         }
         return page(request, template(request, "home.html", want, **facts), want)
     parts = [words.say(HEADLINE), *(f"{title}\n  {line}" for title, line in examples), footer]
@@ -78,14 +78,6 @@ def _shown(variant: str, words: Catalogue) -> dict[str, Any]:
     rules = resolve(variant)
     hand = read_hand(rules, VARIANTS[variant].leaflet.worked)
     return hand_data(rules, score(rules, hand), words)
-
-
-def _widget(base: str) -> str:
-    """HTML that shows a game in any page: the script, held to its hash, and the element."""
-    return (
-        f'<script src="{base}{CURRENT.address}" integrity="{CURRENT.integrity}" '
-        'crossorigin="anonymous" defer></script>\n<belote-score game="…"></belote-score>'
-    )
 
 
 router: Final = Router([Route("/", home)])

@@ -13,7 +13,7 @@ from urllib.parse import urlencode
 import segno
 from markupsafe import Markup
 
-from app.web.widget import CURRENT
+from app.web.widget import script_tag
 
 WIDTH = 360
 ROWS = 5  # of hands in a frame
@@ -96,12 +96,10 @@ class Sharing:
 
     def element(self, title: str, lang: str) -> str:
         """HTML of the element that grows with the game; a link where no script runs."""
-        script = Markup('<script src="{}" integrity="{}" crossorigin="anonymous" defer></script>\n')
         element = Markup('<belote-score game="{}" lang="{}" theme="{}"><a href="{}">{}</a>')
         theme = self.query.get("theme", "auto")
-        loaded = script.format(self.base + CURRENT.address, CURRENT.integrity)
         shown = element.format(self.address, lang, theme, self.address, title)
-        return f"{loaded}{shown}</belote-score>"
+        return f"{script_tag(self.base)}\n{shown}</belote-score>"
 
     @staticmethod
     def _tail(query: Mapping[str, str | int]) -> str:

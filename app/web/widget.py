@@ -20,6 +20,7 @@ from types import MappingProxyType
 from typing import Final
 
 import orjson
+from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route, Router
@@ -111,6 +112,21 @@ RELEASED: Final = MappingProxyType(released(files("app.web").joinpath("widgets")
 _SCRIPTS: Final = {each.fingerprint: each for each in (*RELEASED.values(), CURRENT)}
 
 
+LASTING: Final = CURRENT in RELEASED.values()
+"""Whether today's script stays at its address: a build between two releases has one of its own."""
+
+
+def script_tag(base: str, *, lasting: bool = LASTING) -> Markup:
+    """HTML that loads the element from the service at `base`, for a page that is made once.
+
+    It is held to its hash where that will be there for ever; else it is whatever is newest.
+    """
+    if not lasting:
+        return Markup('<script src="{}/embed.js" defer></script>').format(base)
+    tag = Markup('<script src="{}" integrity="{}" crossorigin="anonymous" defer></script>')
+    return tag.format(base + CURRENT.address, CURRENT.integrity)
+
+
 async def newest(request: Request) -> Response:
     """The element as it is now."""
     return _script(request, CURRENT, _AN_HOUR)
@@ -127,7 +143,7 @@ async def one_version(request: Request) -> Response:
 async def described(request: Request) -> Response:
     """Which version there is, and the hash to hold it to."""
     script = {"src": base_url(request) + CURRENT.address, "integrity": CURRENT.integrity}
-    body = orjson.dumps({**script, "crossorigin": "anonymous"})
+    body = orjson.dumps({**script, "crossorigin": "anonymous", "lasting": LASTING})
     return Response(body, media_type="application/json", headers={"Cache-Control": "no-cache"})
 
 

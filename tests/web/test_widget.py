@@ -2,6 +2,7 @@
 
 import base64
 import hashlib
+import html
 import re
 import tomllib
 from importlib.resources import files
@@ -10,8 +11,9 @@ from pathlib import Path
 import pytest
 from httpx import AsyncClient
 
+from app import __version__
 from app.web import widget
-from app.web.widget import CURRENT, RELEASED, Script, released
+from app.web.widget import CURRENT, LASTING, RELEASED, Script, released, script_tag
 
 BASE = "http://dixdeder.test"
 ROOT = Path(__file__).parents[2]
@@ -40,8 +42,9 @@ async def test_it_can_be_held_to_its_hash(client: AsyncClient) -> None:
         "src": BASE + CURRENT.address,
         "integrity": integrity(CURRENT.body),
         "crossorigin": "anonymous",
+        "lasting": LASTING,
     }
-    assert CURRENT.integrity in (await client.get("/?format=html")).text
+    assert script_tag(BASE) in html.unescape((await client.get("/?format=html")).text)
     assert (await client.get("/embed/000000000000.js")).status_code == 404
 
 
@@ -64,11 +67,21 @@ async def test_what_was_released_is_served_for_ever(
         assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
 
 
+def test_a_page_made_once_loads_what_stays() -> None:
+    held = script_tag(BASE, lasting=True)
+    assert f'src="{BASE}{CURRENT.address}" integrity="{CURRENT.integrity}"' in held
+    assert script_tag(BASE, lasting=False) == f'<script src="{BASE}/embed.js" defer></script>'
+    assert (CURRENT in RELEASED.values()) == LASTING
+
+
 def test_every_released_version_is_kept() -> None:
     assert released_in("## Unreleased\n\n## 1.2.3 - 2027\n## [0.1.0]") == ["1.2.3", "0.1.0"]
     changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     assert set(released_in(changelog)) <= RELEASED.keys(), "make keep-widget"
     assert {each.fingerprint for each in (*RELEASED.values(), CURRENT)} == widget._SCRIPTS.keys()
+    unreleased = changelog.partition("## Unreleased")[2].partition("\n## ")[0].strip()
+    if __version__ in released_in(changelog) and not unreleased:
+        assert RELEASED[__version__] == CURRENT, "a script was changed after it was kept"
 
 
 def test_the_package_holds_them() -> None:
