@@ -33,10 +33,21 @@ def going_on(game: KeptGame, words: Catalogue) -> str:
 def _why(ending: Ending, totals: list[int], last: dict[str, Any]) -> str:
     if last["outcome"] in _NOT_PLAYED:
         return _NEXT
-    if last.get("capot") and ending.capot_finish in CAPOT:
+    if _by_capot(ending, totals, last.get("capot")):
         return CAPOT[ending.capot_finish]
     if last["carried"] and ending.hanging_finish == "blocked":
         return HANGING
     if totals.count(max(totals)) > 1:
         return LEVEL
     return BELOTE if ending.belote_alone == "blocked" else _NEXT
+
+
+def _by_capot(ending: Ending, totals: list[int], capot: str | None) -> bool:
+    """Whether the capot of this side is what keeps everybody from going out."""
+    if capot is None or ending.capot_finish not in CAPOT:
+        return False
+    if ending.capot_finish == "blocked":
+        return True
+    without = list(totals)
+    without["ABC".index(capot)] -= ending.capot_units or 0
+    return max(without) < ending.target

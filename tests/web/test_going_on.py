@@ -29,6 +29,11 @@ def bulgarian(**more: Any) -> Body:
             CAPOT["blocked_if_decisive"],
         ),
         (
+            bulgarian(target=20, rules={"capot_finish": "blocked_if_decisive"}),
+            [{"adjustment": {"A": 10, "B": 35}, "reason": "handicap"}, CAPOT_WON],
+            LEVEL,
+        ),
+        (
             bulgarian(target=8, rules={"hanging_finish": "blocked"}),
             [hand(71)],
             HANGING,
