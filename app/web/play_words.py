@@ -80,6 +80,7 @@ _SAID: Final = {
     ),
     "forget_waiting": N_("What waits to be sent is lost with it: {number}"),
     "nobody": N_("nobody"),
+    "first_hand": N_("No hand yet. After the first deal is played, enter it below."),
     "undo": N_("Undo"),
     "redo": N_("Redo"),
     "game_change": N_("Change of the game"),

@@ -269,6 +269,52 @@ def test_a_finished_game_says_who_has_won(service: Service, opened: Opened) -> N
         expect(kept).to_contain_text("Cats has won")
 
 
+def test_the_same_play_again(service: Service, opened: Opened) -> None:
+    sides = [{"name": "Cats", "players": ["Ana", "Bo"]}, {"name": "Dogs"}]
+    more = {"target": 150, "rules": {"capot": 250}, "title": "Friday", "first_dealer": "E"}
+    game = service.game(hand(90), variant="belote", sides=sides, **more)
+    with opened(service.address) as page:
+        phone = Phone(page).join(game)
+        expect(page.locator("[data-again]")).to_be_hidden()
+        phone.enter(120)
+        expect(page.locator("[data-again]")).to_be_visible(timeout=SOON)
+        expect(page.locator("[data-enter]")).to_be_hidden()
+        expect(page.locator(".side--won")).to_be_in_viewport()
+        pictured(page, "play-again-360-light", whole=False)
+        accessible(page)
+        page.click("[data-again]")
+        expect(page.locator(".board__empty")).to_contain_text("enter it below", timeout=2 * SOON)
+        assert phone.id != game.id
+        phone.enter(100)
+        phone.shows(100, 62)
+        state = service.ask("GET", f"/v1/games/{phone.id}").json()
+    assert state["first_dealer"] == "S"
+    assert (state["target"], state["rules"], state["title"]) == (150, {"capot": 250}, "Friday")
+    assert [each["name"] for each in state["sides"]] == ["Cats", "Dogs"]
+    assert state["sides"][0]["players"] == ["Ana", "Bo"]
+
+
+def test_a_game_goes_on_in_the_language_chosen_now(service: Service, opened: Opened) -> None:
+    game = service.game(hand(100), variant="belote")
+    with opened(service.address) as page:
+        page.goto(f"{service.address}/play?lang=fr#game={game.id}&token={game.token}")
+        Phone(page).ready()
+        page.goto(f"{service.address}/play?lang=bg")
+        kept = page.locator("[data-kept-games] a")
+        expect(kept).to_contain_text("Ние")
+        expect(kept).to_have_attribute("href", re.compile("lang=bg"))
+        page.goto(f"{service.address}/play")
+        expect(kept).to_contain_text("Us")
+        assert "lang=" not in str(kept.get_attribute("href"))
+
+
+def test_a_game_is_started_without_scrolling(service: Service, opened: Opened) -> None:
+    for lang in ("en", "fr", "bg", "ru", "uk"):
+        with opened(f"{service.address}/play?variant=coinche&lang={lang}") as page:
+            page.set_viewport_size({"width": 360, "height": 740})
+            expect(page.locator("[data-start] .button--main")).to_be_in_viewport(ratio=1)
+
+
 def test_a_game_is_removed_from_this_phone_only(service: Service, opened: Opened) -> None:
     """It says what is given up: the right to write."""
     games = [service.game(variant="belote", title=title) for title in ("First", "Second")]

@@ -13,14 +13,32 @@ export function listGames(place, words) {
   })));
 }
 
-function itemOf(game, words, onRemove) {
+/** A game whose sides nobody named, in the language of this page; another page called them in its own. */
+function inThisLanguage(game, words) {
+  const two = game.plain && words.two[game.variant];
+  if (!two || game.sides?.length !== two.length) return game;
+  const won = game.sides.findIndex(([side]) => side === game.winner);
+  return { ...game, sides: game.sides.map(([, total], place) => [two[place], total]), winner: two[won] };
+}
+
+/** Where it goes on, in the language that was chosen here. */
+function addressOf(game) {
+  const address = new URL(game.address ?? `/play#game=${game.id}`, location.href);
+  const chosen = new URLSearchParams(location.search).get("lang");
+  if (chosen) address.searchParams.set("lang", chosen);
+  else address.searchParams.delete("lang");
+  return address.pathname + address.search + address.hash;
+}
+
+function itemOf(kept, words, onRemove) {
+  const game = inThisLanguage(kept, words);
   const named = game.title || words.variants[game.variant] || game.id;
   const remove = element("button", { type: "button", class: "button button--plain" }, words.forget);
   const name = game.sides?.map(([side]) => side).join(" – ") ?? named;
   remove.setAttribute("aria-label", `${words.forget}: ${name}`);
   remove.addEventListener("click", () => { if (confirm(question(game, name, words))) onRemove(); });
   return element("li", { class: "kept" },
-    element("a", { class: "button kept__game", href: game.address ?? `/play#game=${game.id}` },
+    element("a", { class: "button kept__game", href: addressOf(game) },
       element("bdi", { class: "kept__name" }, named), ...sidesOf(game), stateOf(game, words)),
     remove);
 }

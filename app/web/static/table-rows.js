@@ -25,6 +25,8 @@ export class Rows {
   }
 
   addActions() {
+    const none = this.#board.querySelector(".board__empty");
+    if (none) none.textContent = this.#how.words.first_hand; // who reads it here is who enters it
     for (const row of this.#board.querySelectorAll("details[data-hand]")) {
       const actions = ["change", "insert", "remove"].map((name) => {
         const button = element("button", { type: "button", class: "button", "data-act": name }, this.#how.words[name]);

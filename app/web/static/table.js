@@ -1,5 +1,6 @@
 // A game at the table: what is known of it, what is entered, what waits to be sent, what was refused.
 import { fill } from "./account.js";
+import { playAgain } from "./again.js";
 import { reasonOf, showRefused } from "./conflicts.js";
 import { Watch } from "./live.js";
 import { nameSides, namesOf } from "./names.js";
@@ -97,6 +98,7 @@ class Table {
     pressed(this.#find("enter"), () => this.#open.fresh({ number: this.#next() }));
     pressed(this.#find("undo"), () => this.#put({ method: "POST", path: "/undo" }));
     pressed(this.#find("redo"), () => this.#put({ method: "POST", path: "/redo" }));
+    playAgain(this.#find("again"), { game: () => this.#game, words: this.#how.words, say: (text) => this.#say(text) });
     pressed(this.#find("send"), () => this.#box.now());
     pressed(this.#root.querySelector("[data-open=game]"), () => this.#open.arrange());
   }
@@ -148,6 +150,7 @@ class Table {
     nameSides(this.#root, names);
     keep({
       id: game.id, title: game.title, variant: game.variant, status: game.status, played: game.updated_at,
+      plain: !game.sides.some(({ name, players }) => name || players.length),
       winner: names[game.winner], sides: game.sides.map(({ side }) => [names[side], game.totals[side]]),
     });
     this.#showButtons(game);
@@ -164,8 +167,13 @@ class Table {
     this.#showEnter();
   }
 
+  /** Over, who has won is shown, and the next game is offered. */
   #showEnter() {
     const { words } = this.#how, { status, winner } = this.#game, button = this.#find("enter");
+    const again = this.#find("again"), over = status === "finished";
+    if (over && again.hidden) this.#root.scrollIntoView({ block: "start" });
+    again.hidden = !over;
+    button.hidden = over;
     button.disabled = status === "finished";
     button.textContent = button.disabled
       ? fill(words.won, { side: this.#names[winner] ?? words.nobody })
