@@ -82,7 +82,8 @@ class Leaflet:
     `worked` and the hands in `asked`, each behind its question, are hands as requests write them.
     `by_option` holds sentences on the deal that are true where an option has a value only.
     `not_followed` says what a founding page tells and no other book confirms. `doubling` is what a
-    doubled hand is called here.
+    doubled hand is called here. `spoken` are the languages (ISO 639-1) in which belote means this
+    game.
     """
 
     name: str
@@ -92,6 +93,7 @@ class Leaflet:
     by_option: Mapping[tuple[str, OptionValue], str] = field(default_factory=dict)
     not_followed: tuple[str, ...] = ()
     doubling: Literal["double", "contra"] = "double"
+    spoken: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,8 +48,7 @@ EXAMPLES: Final = (
 FOOTER: Final = N_("Every answer also as JSON (the default). The whole API: {base}/docs")
 
 
-# The game that speakers of a language mean when they say belote.
-_AT_HOME: Final = {"bg": "bulgarian", "ru": "three-player", "uk": "three-player"}
+_FIRST: Final = next(iter(VARIANTS))
 
 
 async def home(request: Request) -> Response:
@@ -60,7 +59,9 @@ async def home(request: Request) -> Response:
     examples = [(words.say(title), line.format(base=base)) for title, line in EXAMPLES]
     footer = words.say(FOOTER, {"base": base})
     if want.format == "html":
-        own = _AT_HOME.get(words.lang, "belote")
+        own = next(
+            (each.id for each in VARIANTS.values() if words.lang in each.leaflet.spoken), _FIRST
+        )
         facts = {
             "headline": HEADLINE,
             "examples": examples,

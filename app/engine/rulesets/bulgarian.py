@@ -183,6 +183,7 @@ def build(preset: str, target: int, options: Mapping[str, Any]) -> Ruleset:
 
 LEAFLET = Leaflet(
     name=to_say("Bulgarian belot"),
+    spoken=frozenset({"bg"}),
     dealing=(
         to_say("Five cards each, in threes and twos; after the bidding three more to everyone."),
     ),

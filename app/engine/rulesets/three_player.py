@@ -91,6 +91,7 @@ def build(preset: str, target: int, options: Mapping[str, Any]) -> Ruleset:
 
 LEAFLET = Leaflet(
     name=to_say("Three-player belot"),
+    spoken=frozenset({"ru", "uk"}),
     dealing=(
         to_say(
             "Six cards each in two rounds; the next card is turned up and offers the first trump. "

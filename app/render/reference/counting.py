@@ -12,7 +12,7 @@ from app.engine.sides import LETTERS
 from app.render import going_on, ledger
 from app.render.catalogue import N_, Catalogue
 from app.render.hands import HANGING, contract_name, played
-from app.render.reference import settling
+from app.render.reference import judging, settling
 from app.render.reference.cards import KIND_NAMES
 from app.render.reference.parts import Answered, Part, Section, alone, grid, lines
 from app.render.tens import tens_data
@@ -118,7 +118,7 @@ def _steps(rules: Ruleset, words: Catalogue) -> Iterator[str]:
     }
     yield words.say(N_("Last trick: {points} more; now together: {sums}."), sums)
     yield from _bonuses(rules, words)
-    yield settling.made(rules, words)
+    yield judging.made(rules, words)
     yield settling.written(rules, words)
     if isinstance(rules.settle, EachOwn):
         facts = {"one": rules.settle.one_trickless, "two": rules.settle.two_trickless}

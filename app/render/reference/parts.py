@@ -1,6 +1,6 @@
 """What a reference sheet is made of: sections of lines and grids, in words already."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from app.engine import Ruleset
@@ -30,6 +30,8 @@ class Answered:
 
 
 Part = Lines | Grid | Answered
+Said = Iterator[tuple[str, Mapping[str, object]]]
+"""Sentences of the catalogue with the facts in them."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,12 +1,14 @@
 """The sheet's part on the table: dealing, contracts, what a player owes."""
 
 from collections.abc import Iterator
+from functools import singledispatch
 
 from app.engine import VARIANTS, Ruleset
+from app.engine.policies.calling import Bidding, TurnUp
 from app.render.catalogue import N_, Catalogue
 from app.render.names import BIDS, CONTRACTS, DUTIES, doubled
 from app.render.reference.cards import KIND_NAMES
-from app.render.reference.parts import Section, alone, lines
+from app.render.reference.parts import Said, Section, alone, lines
 
 _OVER_TRUMPS = N_("on a trump lead play higher if you can")
 _PASSED_OUT = N_("If nobody plays, the next player deals.")
@@ -64,34 +66,47 @@ def not_followed(rules: Ruleset, words: Catalogue) -> Section:
     return Section("not_followed", words.say(N_("Not played here")), parts)
 
 
-def _auction(rules: Ruleset) -> Iterator[str]:
-    """How it is agreed who plays what."""
-    auction = rules.auction
-    if auction.turns_up:
-        yield N_("The suit turned up is offered to each in turn: take it or pass.")
-        yield (
-            N_("If all pass, each may name another suit; if all pass again, nobody plays.")
-            if set(rules.deals) == {"suit"}
-            else N_("If all pass, each may name another contract; if all pass again, nobody plays.")
-        )
-        return
+@singledispatch
+def _auction(auction: object, rules: Ruleset) -> Said:
+    """How it is agreed who plays what: a new way of it is a function more."""
+    raise NotImplementedError(type(auction), rules.variant)
+
+
+@_auction.register
+def _(_auction: TurnUp, rules: Ruleset) -> Said:
+    yield N_("The suit turned up is offered to each in turn: take it or pass."), {}
+    yield (
+        N_("If all pass, each may name another suit; if all pass again, nobody plays.")
+        if set(rules.deals) == {"suit"}
+        else N_("If all pass, each may name another contract; if all pass again, nobody plays."),
+        {},
+    )
+
+
+@_auction.register
+def _(auction: Bidding, _rules: Ruleset) -> Said:
     yield (
         N_("A bid must be higher in this order than the last.")
         if auction.ranked
-        else N_("A bid must be higher in points than the last; the contract does not matter.")
+        else N_("A bid must be higher in points than the last; the contract does not matter."),
+        {},
     )
-    yield N_("Three passes in a row end the bidding; four at its start: nobody plays.")
+    yield (
+        N_("{closing} passes in a row end the bidding; {opening} at its start: nobody plays."),
+        {"closing": auction.closing, "opening": auction.opening},
+    )
     yield (
         N_("After a double nobody bids any more; a redouble ends the bidding.")
         if auction.doubling_closes
-        else N_("A higher bid wipes out a contra.")
+        else N_("A higher bid wipes out a contra."),
+        {},
     )
 
 
 def _contracts(rules: Ruleset, words: Catalogue) -> Iterator[str]:
     between = " < " if rules.auction.ranked else ", "
     yield between.join(words.say(CONTRACTS[each.value]) for each in rules.contracts)
-    yield from map(words.say, _auction(rules))
+    yield from (words.say(said, facts) for said, facts in _auction(rules.auction, rules))
     if rules.bids is not None:
         numbers = rules.bids.numbers
         facts = {

@@ -1,122 +1,97 @@
-"""What makes a contract and what is written for it, in steps: read off the policies in force."""
+"""What is written for a contract, in steps: read off the policies in force."""
 
-from collections.abc import Iterator
+from functools import singledispatch
 from typing import Final
 
 from app.engine import Ruleset
 from app.engine.policies.bidding import ContractOnly, PointsAndContract
 from app.engine.policies.each_own import EachOwn
+from app.engine.policies.in_tens import InTens
 from app.engine.policies.judging import Ahead, BeatOpponents, HalfTheDeal, ReachTheBid
 from app.engine.policies.whole_deal import WholeDeal
 from app.render.catalogue import N_, Catalogue
 from app.render.names import POLICIES
-from app.render.reference.parts import alone
-
-
-def made(rules: Ruleset, words: Catalogue) -> str:
-    """What makes a contract."""
-    return " ".join(words.say(one, facts) for one, facts in _made(rules))
+from app.render.reference.parts import Said, alone
 
 
 def written(rules: Ruleset, words: Catalogue) -> str:
     """What is written for a contract that is made, failed, level or doubled."""
-    return " ".join(words.say(one, facts) for one, facts in _written(rules))
+    steps = (*_written(rules.settle, rules), *_level(rules.judge, rules))
+    return " ".join(words.say(one, facts) for one, facts in steps)
 
 
 def collected(rules: Ruleset) -> str:
     """Who gets what hung before, a message; empty where nothing hangs."""
-    if isinstance(rules.settle, EachOwn):
-        return N_("What hung before goes to the highest of the hand, never to a taker who failed.")
+    return _collected(rules.settle, rules)
+
+
+@singledispatch
+def _collected(_settle: object, rules: Ruleset) -> str:
     if not rules.carries or getattr(rules.judge, "tie", "hang") != "hang":
-        return ""
-    if isinstance(rules.settle, WholeDeal) and rules.settle.hang_to == "next_made":
-        return N_("What hung before goes to a taker who makes the contract.")
-    if isinstance(rules.settle, ContractOnly):
         return ""
     return N_("What hung before goes to the side that wins the hand.")
 
 
-LOWEST: Final = 80
-"""The lowest bid: what it needs beyond itself is said."""
-Said = Iterator[tuple[str, dict[str, object]]]
+@_collected.register
+def _(_settle: EachOwn, _rules: Ruleset) -> str:
+    return N_("What hung before goes to the highest of the hand, never to a taker who failed.")
 
 
-def _made(rules: Ruleset) -> Said:
-    judge = rules.judge
-    if isinstance(judge, Ahead):
-        yield _ahead(rules), {"half": rules.deals["suit"].total // 2}
-        if judge.capot_decides:
-            yield N_("A capot decides it."), {}
-        else:
-            yield N_("A capot does not decide it: what was counted does."), {}
-    elif isinstance(judge, BeatOpponents):
-        each = judge.beat == "each"
+@_collected.register
+def _(settle: WholeDeal, rules: Ruleset) -> str:
+    made = settle.hang_to == "next_made"
+    usual = _collected.dispatch(object)(settle, rules)
+    return (
+        N_("What hung before goes to a taker who makes the contract.") if made and usual else usual
+    )
+
+
+@_collected.register
+def _(_settle: ContractOnly, _rules: Ruleset) -> str:
+    return ""
+
+
+@singledispatch
+def _written(settle: object, rules: Ruleset) -> Said:
+    """What is written for it, by who settles it."""
+    raise NotImplementedError(type(settle), rules.variant)
+
+
+@_written.register
+def _(settle: InTens, _rules: Ruleset) -> Said:
+    yield POLICIES[settle.policy], {}
+
+
+@_written.register
+def _(settle: ContractOnly, _rules: Ruleset) -> Said:
+    yield N_("The winner writes the bid, multiplied, and no points."), {}
+    if settle.failed_pays == "deal":
+        yield N_("Failed, the defence writes the whole deal instead, multiplied."), {}
+    yield _belote(settle.belote_on_failure), {}
+
+
+@_written.register
+def _(settle: EachOwn, rules: Ruleset) -> Said:
+    yield N_("Made: everyone writes his own."), {}
+    yield _level_of_three(rules), {}
+    if settle.on_less == "split":
         yield (
-            (N_("The taker must count more than each opponent."), {})
-            if each
-            else (N_("The taker must count more than both opponents together."), {})
+            N_("Behind: his points are split between the others, an odd one to who plays first."),
+            {},
         )
-    elif isinstance(judge, ReachTheBid):
-        yield from _bid(judge)
     else:
-        yield POLICIES[judge.policy], {}
-        if isinstance(judge, HalfTheDeal):
-            yield N_("A capot decides it."), {}
-
-
-def _ahead(rules: Ruleset) -> str:
-    if not alone(rules):
-        return N_("The taker must count more than the defence, belote and declarations included.")
-    if rules.contest:
-        return N_("The taker must count more than the other player, declarations included.")
-    return N_("The taker must count more than the other player: more than {half}.")
-
-
-def _bid(judge: ReachTheBid) -> Said:
-    if judge.must_be_ahead:
-        yield N_("The taker must count what it bid, and more than the defence."), {}
-    else:
-        yield N_("The taker must count what it bid, even behind the defence."), {}
-    if judge.least > LOWEST:
-        yield N_("A bid of 80 needs {least}."), {"least": judge.least}
-    if not judge.belote_counts:
-        yield N_("Nobody's belote counts in this."), {}
-    yield N_("Who bid all tricks must take them all; a capot decides every other bid."), {}
-
-
-def _written(rules: Ruleset) -> Said:
-    settle = rules.settle
-    if isinstance(settle, WholeDeal):
-        yield from _whole_deal_alone(rules) if alone(rules) else _whole_deal(rules, settle)
-    elif isinstance(settle, PointsAndContract):
-        yield from _points_and_contract(settle)
-    elif isinstance(settle, ContractOnly):
-        yield N_("The winner writes the bid, multiplied, and no points."), {}
-        if settle.failed_pays == "deal":
-            yield N_("Failed, the defence writes the whole deal instead, multiplied."), {}
-        yield _belote(settle.belote_on_failure), {}
-    elif isinstance(settle, EachOwn):
-        yield N_("Made: everyone writes his own."), {}
-        yield _level_of_three(rules), {}
-        if settle.on_less == "split":
-            yield (
-                N_(
-                    "Behind: his points are split between the others, an odd one to who plays "
-                    "first."
-                ),
-                {},
-            )
-        else:
-            yield N_("Behind: he writes nothing and his points hang."), {}
-    else:
-        yield POLICIES[settle.policy], {}
-    yield from _level(rules)
+        yield N_("Behind: he writes nothing and his points hang."), {}
 
 
 def _level_of_three(rules: Ruleset) -> str:
     if isinstance(rules.judge, BeatOpponents) and rules.judge.beat == "combined":
         return N_("Level with both together: the taker writes nothing and his points hang.")
     return N_("Level with the best: the taker writes nothing and his points hang.")
+
+
+@_written.register
+def _(settle: WholeDeal, rules: Ruleset) -> Said:
+    yield from _whole_deal_alone(rules) if alone(rules) else _whole_deal(rules, settle)
 
 
 def _whole_deal(rules: Ruleset, settle: WholeDeal) -> Said:
@@ -146,7 +121,8 @@ def _whole_deal_alone(rules: Ruleset) -> Said:
         yield N_("A failure and a capot pay all declarations as well."), {}
 
 
-def _points_and_contract(settle: PointsAndContract) -> Said:
+@_written.register
+def _(settle: PointsAndContract, _rules: Ruleset) -> Said:
     facts: dict[str, object] = {
         "base": settle.base,
         "fail": settle.fail_base,
@@ -190,23 +166,39 @@ def _belote(on_failure: str) -> str:
     return N_("Belote stays with its side.")
 
 
-def _level(rules: Ruleset) -> Said:
+@singledispatch
+def _level(_judge: object, _rules: Ruleset) -> Said:
     """A level hand, where the steps have not said it yet."""
-    if alone(rules) or isinstance(rules.settle, ContractOnly):
-        return
-    tie = getattr(rules.judge, "tie", None)
-    if isinstance(rules.judge, ReachTheBid) and not rules.judge.must_be_ahead:
-        return
-    if isinstance(rules.judge, HalfTheDeal):
-        yield _EXACTLY_HALF[rules.judge.tie], {}
-    elif tie == "fail":
+    yield from ()
+
+
+@_level.register
+def _(judge: Ahead, rules: Ruleset) -> Said:
+    if not alone(rules):
+        yield from _tie(judge.tie, rules)
+
+
+@_level.register
+def _(judge: HalfTheDeal, _rules: Ruleset) -> Said:
+    yield _EXACTLY_HALF[judge.tie], {}
+
+
+@_level.register
+def _(judge: ReachTheBid, rules: Ruleset) -> Said:
+    if judge.must_be_ahead:
+        yield from _tie(judge.tie, rules)
+
+
+def _tie(tie: str, rules: Ruleset) -> Said:
+    if tie == "fail":
         yield N_("Level: the contract fails."), {}
     elif tie == "made":
         yield N_("Level: the contract is made."), {}
-    elif tie == "hang" and rules.settle.policy != "in_tens":
+    elif rules.settle.policy not in _LEVEL_SAID:
         yield N_("Level: the defence writes its own, the taker's points hang."), {}
 
 
+_LEVEL_SAID: Final = frozenset({"in_tens"})
 _EXACTLY_HALF: Final = {
     "fail": N_("Exactly half: the contract fails."),
     "made": N_("Exactly half: the contract is made."),
