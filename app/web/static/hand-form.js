@@ -152,7 +152,7 @@ const OF_POINTS = new Set(["sum_short", "sum_over", "sum_other", "sum_usual", "p
 /** What is wrong, by what this form calls its fields and its sides. */
 export function inThisForm(form, wrong, hand, words) {
   const { codes } = words;
-  if (hand.capot && OF_POINTS.has(wrong.code)) return { ...wrong, place: "points", detail: codes.capot_points };
+  if (hand.capot && OF_POINTS.has(wrong.code)) return { place: "points", code: "capot_points", detail: codes.capot_points };
   const name = (side) => form.querySelector(`.said--points [data-side="${side}"]`).textContent;
   const silent = sidesOf(form).filter((side) => !form.elements[`points_${side}`].value.trim());
   const detail = codes[wrong.code]?.replace("{sides}", silent.map(name).join(", "));
