@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import signal
 import socket
 import subprocess
@@ -55,6 +56,7 @@ class Service:
 
     folder: Path
     port: int = 0
+    root: Path = ROOT
     process: "subprocess.Popen[bytes] | None" = field(default=None, repr=False)
 
     @property
@@ -67,7 +69,7 @@ class Service:
                 self.port = free.getsockname()[1]
         environment = {
             **{name: value for name, value in os.environ.items() if "DIXDEDER_" not in name},
-            "PYTHONPATH": str(ROOT),
+            "PYTHONPATH": str(self.root),
             "DIXDEDER_DATABASE_URL": f"sqlite:///{self.folder / 'games.db'}",
         }
         command = [sys.executable, "-c", "from app.cli import main; main()", "serve"]
@@ -87,6 +89,15 @@ class Service:
             self.process.wait(timeout=30)
             self.process = None
         assert "Traceback" not in (self.folder / "serve.log").read_text()
+
+    def upgrade(self) -> None:
+        """The next start is of another version: a style has changed, and the words of a page."""
+        self.root = self.folder / f"version-{time.monotonic_ns()}"
+        shutil.copytree(ROOT / "app", self.root / "app")
+        with (self.root / "app/web/static/play.css").open("a") as style:
+            style.write(f"/* {self.root.name} */\n")
+        page = self.root / "app/web/templates/base.html"
+        page.write_text(page.read_text().replace("<title>", f"<title>{self.root.name} "))
 
     def ask(
         self, method: str, path: str, json: object = None, headers: dict[str, str] | None = None

@@ -4,26 +4,64 @@
 
 const NAME = "dixdeder.play.";
 const CACHE = NAME + VERSION;
-const PATIENCE = 5000; // ms for a page to come, where there is a copy of it
+const PATIENCE = 5000; // ms for a page to begin to come, where there is a copy of it
+const FETCHED = 30_000; // by then a page that is kept without being looked at must be here
 const PAGES = 30;
 const ANY = { ignoreVary: true }; // the copy of another language beats none
+const FOLDER = /\/static\/[\w-]+\//; // of the files of one version
+const nothing = () => {};
 
-const isPage = (url) => url.origin === location.origin && new URL(url).pathname === "/play";
+const isPage = (url) => url.origin === location.origin && url.pathname === "/play";
+const isFile = (url) => url.origin === location.origin && url.pathname.startsWith("/static/");
 /** What stands behind # is never kept: it can be a right to write. */
 const plain = (url) => String(url).split("#")[0];
+/** What says nothing of the page itself. */
+const passing = ({ status }) => status >= 500 || [408, 425, 429].includes(status);
 
-/** The pages that a former version kept. */
-async function kept() {
-  const names = (await caches.keys()).filter((name) => name.startsWith(NAME));
-  const found = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-  return found.flat().filter(({ url }) => isPage(new URL(url))).map(({ url }) => plain(url));
-}
+/** Pages are asked for at the service each time: a former one may be in the browser's own memory. */
+const newest = (address, signal = AbortSignal.timeout(FETCHED)) => fetch(address, { cache: "no-cache", signal });
+
+/** Whether it is a page of this version: another's files are not here, without a connection it would be bare. */
+const isOurs = async (answer) => answer.ok && !answer.redirected
+  && FOLDER.exec(await answer.clone().text())?.[0] === `/static/${VERSION}/`;
 
 async function install() {
   const cache = await caches.open(CACHE);
-  await cache.addAll(FILES);
-  await Promise.allSettled((await kept()).map((each) => cache.add(each)));
+  await Promise.all(FILES.map((each) => addFile(cache, each)));
+  const former = await kept();
+  await Promise.all([...former].map(([name, from]) => takeOver(cache, name, from)));
   await skipWaiting();
+}
+
+/** While versions change a former process may answer with its own file: only ours is to be kept for ever. */
+async function addFile(cache, path) {
+  const answer = await fetch(path);
+  const forEver = answer.headers.get("Cache-Control")?.includes("immutable");
+  if (!answer.ok || !forEver) throw new Error(`${path} is not of this version`);
+  await cache.put(path, answer);
+}
+
+/** The pages that former versions kept, by their address, and where. */
+async function kept() {
+  const found = new Map();
+  for (const name of await caches.keys()) {
+    if (!name.startsWith(NAME) || name === CACHE) continue;
+    const cache = await caches.open(name);
+    for (const { url } of await cache.keys()) if (isPage(new URL(url))) found.set(plain(url), cache);
+  }
+  return found;
+}
+
+/** A page as it is now; where it does not come, as it was, with its files. */
+async function takeOver(cache, name, from) {
+  const answer = await newest(name).catch(nothing);
+  if (answer && await isOurs(answer).catch(nothing)) return cache.put(name, answer);
+  const copy = await from.match(name, ANY);
+  const folder = FOLDER.exec(await copy.clone().text())?.[0];
+  for (const each of folder ? await from.keys() : []) {
+    if (new URL(each.url).pathname.startsWith(folder)) await cache.put(each, await from.match(each, ANY));
+  }
+  await cache.put(name, copy);
 }
 
 async function activate() {
@@ -32,42 +70,67 @@ async function activate() {
   await clients.claim();
 }
 
-/** The page itself; its copy when the network fails. */
-async function page(request) {
-  const cache = await caches.open(CACHE), name = plain(request.url);
-  const copy = await cache.match(name, ANY);
-  const late = copy && AbortSignal.timeout(PATIENCE);
+/** What is kept of it; a browser that lets nobody look has nothing. */
+async function copyOf(name) {
   try {
-    const answer = await fetch(request, { signal: late });
-    if (answer.status >= 500 && copy) return copy;
-    if (answer.ok && !answer.redirected) await keepPage(cache, name, answer.clone());
-    return answer;
-  } catch (error) {
-    if (copy) return copy;
-    throw error;
+    return await (await caches.open(CACHE)).match(name, ANY);
+  } catch {
+    return undefined;
   }
 }
 
-/** A page that was opened before this worker was there. */
-async function opened(url) {
-  const cache = await caches.open(CACHE);
-  if (isPage(new URL(url)) && !await cache.match(plain(url), ANY)) await cache.add(plain(url));
+/** The page itself; its copy when the network fails. To keep it never decides what is answered. */
+async function page(event) {
+  const { request } = event, name = plain(request.url), copy = await copyOf(name);
+  const late = new AbortController();
+  const timer = copy && setTimeout(() => late.abort(), PATIENCE);
+  try {
+    const answer = await newest(request, late.signal);
+    if (copy && passing(answer)) return copy;
+    event.waitUntil(keepPage(name, answer.clone()).catch(nothing));
+    return answer;
+  } catch (error) {
+    const instead = copy ?? await near(request.url);
+    if (instead) return instead;
+    throw error;
+  } finally {
+    clearTimeout(timer); // what has begun to come may take its time
+  }
 }
 
-async function keepPage(cache, name, answer) {
-  await cache.delete(name); // the newest is the last
+/** The way to a page of the same variant: its form is for other rules, but the sheet is there. */
+async function near(address) {
+  const wanted = new URL(address).searchParams.get("variant");
+  try {
+    const urls = (await (await caches.open(CACHE)).keys()).map(({ url }) => new URL(url)).filter(isPage);
+    const found = wanted && urls.findLast(({ searchParams }) => searchParams.get("variant") === wanted);
+    return found && Response.redirect(found);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A page that is to be there, though nobody has opened it through this worker. */
+async function keepMissing(url) {
+  if (isPage(new URL(url)) && !await copyOf(plain(url))) await keepPage(plain(url), await newest(plain(url)));
+}
+
+/** It takes the place of the former copy once all of it is here; the newest is the last. */
+async function keepPage(name, answer) {
+  if (!await isOurs(answer)) return;
+  const cache = await caches.open(CACHE);
   await cache.put(name, answer);
   const pages = (await cache.keys()).filter(({ url }) => isPage(new URL(url)));
   await Promise.all(pages.slice(0, -PAGES).map((each) => cache.delete(each)));
 }
 
-const file = async (request) => await (await caches.open(CACHE)).match(request, ANY) ?? fetch(request);
+const file = async (request) => await copyOf(request) ?? fetch(request);
 
 addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(activate()));
-addEventListener("message", (event) => event.waitUntil(opened(event.data)));
+addEventListener("message", (event) => event.waitUntil(keepMissing(event.data)));
 addEventListener("fetch", (event) => {
   const { request } = event, url = new URL(request.url);
-  if (request.mode === "navigate" && isPage(url)) event.respondWith(page(request));
-  else if (FILES.includes(url.pathname) && url.origin === location.origin) event.respondWith(file(request));
+  if (request.mode === "navigate" && isPage(url)) event.respondWith(page(event));
+  else if (isFile(url)) event.respondWith(file(request));
 });
