@@ -1,21 +1,22 @@
 """The right to write in a game, as a phone keeps it: no bad link takes it away."""
 
 import pytest
-from playwright.sync_api import Browser, Route, expect
+from playwright.sync_api import Browser, expect
 
 from tests.browser.at_table import SOON, Phone
 from tests.browser.conftest import Opened
 from tests.browser.looks import accessible, fits, pictured
 from tests.browser.service import Service, hand
+from tests.browser.told import LATE, Told
 
-OTHERS = """(waiting) => {
-  const games = Array.from({ length: 120 }, (_, n) => ({ id: `other-${n}`, token: "x" }));
-  const mine = JSON.parse(localStorage.getItem("dixdeder.games"))[0];
-  localStorage.setItem("dixdeder.games", JSON.stringify([...games, mine]));
-  if (waiting) localStorage.setItem(`dixdeder.queue.${mine.id}.k`, JSON.stringify({ key: "k" }));
+OTHERS = """() => {
+  for (let n = 0; n < 120; n++) {
+    const other = { id: `other-${n}`, token: "x", at: Date.now() + n };
+    localStorage.setItem(`dixdeder.game.${other.id}`, JSON.stringify(other));
+  }
 }"""
-KEPT = """() => [JSON.parse(localStorage.getItem("dixdeder.games")).length,
-  Object.keys(localStorage).filter((each) => each.startsWith("dixdeder.queue.")).length]"""
+KEPT = """() => ["game", "queue"].map((kind) => Object.keys(localStorage)
+  .filter((each) => each.startsWith(`dixdeder.${kind}.`)).length)"""
 
 
 @pytest.mark.parametrize("visibility", ["unlisted", "private"])
@@ -55,17 +56,21 @@ def test_a_better_link_takes_the_place_of_the_former(service: Service, browser: 
     context.close()
 
 
-@pytest.mark.parametrize(("waiting", "left"), [(True, [101, 1]), (False, [100, 0])])
-def test_a_game_with_hands_that_wait_is_never_dropped(
-    service: Service, browser: Browser, waiting: bool, left: list[int]
-) -> None:
+def test_no_game_is_dropped_for_another(service: Service, browser: Browser) -> None:
     games = [service.game(variant="belote") for _ in range(2)]
     context = browser.new_context()
     phone = Phone(context.new_page()).join(games[0])
+    address = phone.page.url
     phone.page.goto(f"{service.address}/play")
-    phone.page.evaluate(OTHERS, waiting)
+    phone.page.evaluate(OTHERS)
     phone.join(games[1])
-    assert phone.page.evaluate(KEPT) == left
+    assert phone.page.evaluate(KEPT) == [122, 0]
+    phone.page.goto(f"{service.address}/play")
+    expect(phone.page.locator("[data-kept-games] > li")).to_have_count(122)
+    phone.page.goto(address)
+    phone.ready()
+    phone.enter(100)
+    phone.saved()
     context.close()
 
 
@@ -113,20 +118,14 @@ def test_a_404_of_somebody_else_takes_no_right_away(
     game = service.game(hand(95), variant="belote")
     context = browser.new_context()
     phone = Phone(context.new_page()).join(game)
-    asked: list[str] = []
-
-    def missing(route: Route) -> None:
-        asked.append(route.request.url)
-        route.fulfill(status=404, content_type=kind, body=body)
-
-    context.route(pattern, missing)
+    told = Told(404, kind, body)
+    context.route(pattern, told)
     game.add(hand(80))
     phone.page.reload()
-    phone.page.wait_for_timeout(3_000)
-    assert asked
+    told.times(phone.page, 1 if pattern.endswith("/*") else 2)  # the game is followed by its stream
     assert phone.page.evaluate(KEPT) == [1, 0]
     context.unroute(pattern)
-    phone.shows(195, 129)
+    expect(phone.page.locator(".side__total")).to_have_text(["195", "129"], timeout=LATE)
     phone.enter(100)
     phone.saved()
     phone.shows(295, 191)
@@ -136,19 +135,13 @@ def test_a_404_of_somebody_else_takes_no_right_away(
 def test_a_board_stays_while_somebody_else_answers_404(service: Service, opened: Opened) -> None:
     game = service.game(hand(95), variant="belote")
     with opened(f"{service.address}/g/{game.id}") as page:
-        asked: list[str] = []
-
-        def missing(route: Route) -> None:
-            asked.append(route.request.url)
-            route.fulfill(status=404, content_type="text/html", body="<h1>Not Found</h1>")
-
-        page.route("**/board?*", missing)
+        told = Told(404, "text/html", "<h1>Not Found</h1>")
+        page.route("**/board?*", told)
         game.add(hand(80))
-        page.wait_for_timeout(1_500)
-        assert asked
+        told.times(page, 2)
         expect(page.locator(".side__total")).to_have_text(["105", "57"])
         page.unroute("**/board?*")
-        expect(page.locator(".side__total")).to_have_text(["195", "129"], timeout=2 * SOON)
+        expect(page.locator(".side__total")).to_have_text(["195", "129"], timeout=LATE)
         game.write("DELETE")
         expect(page.locator(".live .notice--wrong")).to_be_visible(timeout=2 * SOON)
 
@@ -206,8 +199,9 @@ def test_a_phone_that_such_a_link_has_locked_out_before(service: Service, browse
     phone = Phone(context.new_page()).join(game)
     phone.page.evaluate(
         """() => {
-          const [mine] = JSON.parse(localStorage.getItem("dixdeder.games"));
-          localStorage.setItem("dixdeder.games", JSON.stringify([{ ...mine, offered: "Жук" }]));
+          const [name] = Object.keys(localStorage).filter((each) => each.includes(".game."));
+          const mine = JSON.parse(localStorage.getItem(name));
+          localStorage.setItem(name, JSON.stringify({ ...mine, offered: "Жук" }));
         }"""
     )
     phone.page.reload()

@@ -59,7 +59,7 @@ export class Openings {
     const write = (body, task) => this.#write(body, task);
     this.#root = root;
     this.#how = how;
-    this.#made = pageOf(game());
+    this.#made = location.pathname + location.search;
     this.#dialogs = dialogsOf(root);
     this.#adjust = adjusting(this.#dialogs.adjustment, { words, onSave: write });
     this.#claim = claiming(this.#dialogs.claim, { words, onSave: write, short: (...said) => this.#short(...said) });

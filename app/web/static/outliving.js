@@ -13,6 +13,8 @@ export async function outliving() {
   try {
     serviceWorker?.addEventListener("controllerchange", () => tell(serviceWorker.controller)); // one of a new version
     if (!await serviceWorker?.register("/play-sw.js", { scope: "/play" })) return;
-    tell((await serviceWorker.ready).active); // it came too late to see this page come
+    const { active } = await serviceWorker.ready, lang = new URLSearchParams(location.search).get("lang");
+    tell(active); // it came too late to see this page come
+    tell(active, `${location.origin}/play${lang ? `?${new URLSearchParams({ lang })}` : ""}`); // the list leads to all games
   } catch { /* refused, or no connection just now */ }
 }

@@ -2,7 +2,7 @@
 // The right to write stands behind the # of a link; it is taken out of the address at once.
 import { element, wordsOf } from "./account.js";
 import { listGames } from "./kept-games.js";
-import { outliving } from "./outliving.js";
+import { outliving, outlivingToo } from "./outliving.js";
 import { NoAnswer, ask, pageOf } from "./requests.js";
 import { starting } from "./start.js";
 import { drop, gameOf, keep, lasting, lastSeen, waitingOf } from "./store.js";
@@ -29,7 +29,7 @@ function trouble(text, link) {
 
 /** The address of a game on this page: its rules decide which form there is. */
 function addressOf(game, token) {
-  const more = lasting() ? "" : `&token=${token}`;
+  const more = lasting(game.id) ? "" : `&token=${token}`;
   return `${pageOf(game)}#game=${game.id}${more}`;
 }
 
@@ -52,11 +52,20 @@ async function open() {
   const found = await find(token);
   if (!found) return;
   const known = found.state;
-  if (table?.dataset.variant !== known.variant || !sameRules(known)) return go(addressOf(known, token));
-  keep({ id, token, variant: known.variant, address: addressOf(known, ""), gone: undefined });
   const last = found.board && found;
+  const here = table?.dataset.variant === known.variant && (sameRules(known) || last); // a form of former rules beats none
+  if (!here) return go(addressOf(known, token));
+  keep({ id, token, variant: known.variant, address: addressOf(known, ""), gone: undefined });
   const { openTable } = await tables;
-  openTable(table, { id, token, first: known, last, words, onGone: gone });
+  openTable(table, { id, token, first: known, last, words, onGone: gone, onState: stays });
+}
+
+/** Its rules may be changed while it is open: the page for these is to be there without a connection too. */
+function stays(game) {
+  const address = addressOf(game, "");
+  if (gameOf(id).address === address) return;
+  keep({ id, address });
+  outlivingToo(pageOf(game));
 }
 
 async function gone() {
@@ -84,7 +93,8 @@ const mayWrite = (token) => untilAnswered(async () => {
 /** Whether the form of this page is made from the rules of the game. */
 function sameRules(game) {
   const query = new URLSearchParams(location.search);
-  return query.get("preset") === game.preset
+  const said = [...query.keys()].filter((name) => name.startsWith("rule_"));
+  return query.get("preset") === game.preset && said.length === Object.keys(game.rules).length
     && Object.entries(game.rules).every(([name, value]) => query.get(`rule_${name}`) === String(value));
 }
 

@@ -47,7 +47,7 @@ class Table {
     this.#press();
     this.#showBox(this.#box.entries.length ? "saving" : "saved", this.#box.entries);
     this.#box.run();
-    if (!lasting()) this.#say(how.words.no_storage);
+    if (!lasting(id)) this.#say(how.words.no_storage);
   }
 
   /** What opens over the sheet. */
@@ -155,6 +155,7 @@ class Table {
     });
     this.#showButtons(game);
     if (!state) return;
+    this.#how.onState(game);
     this.#find("last-seen").hidden = true;
     if (this.#sheet) remember(game.id, { ...this.#sheet, state: game });
     this.#watch.tell(game.version);
@@ -241,5 +242,6 @@ class Table {
  * @param {{ board: string, seen: string } | undefined} how.last what goes with it where it is only the last that was seen
  * @param {Record<string, any>} how.words
  * @param {() => void} how.onGone
+ * @param {(state: any) => void} how.onState its state as the service has it
  */
 export const openTable = (root, how) => new Table(root, how);
