@@ -241,6 +241,25 @@ def test_a_private_game_opens_by_what_stands_behind_the_hash(
         expect(page.locator("h1")).to_have_text("No game here")
 
 
+def test_the_right_to_write_leaves_the_address_of_a_private_game(
+    service: Service, opened: Opened
+) -> None:
+    """It opens it all the same, again too, in this tab only; the right to see stays there."""
+    game = private(service)
+    address = f"{service.address}/g/{game.id}"
+    with opened(f"{address}#scorer={game.token}") as page:
+        expect(page.locator("h1")).to_have_text("Secret table", timeout=SOON)
+        assert page.url == address
+        page.reload()
+        expect(page.locator("h1")).to_have_text("Secret table", timeout=SOON)
+        other = page.context.new_page()
+        other.goto(address)
+        expect(other.locator("h1")).to_have_text("No game here")
+    with opened(f"{address}#viewer={game.viewer}") as page:
+        expect(page.locator("h1")).to_have_text("Secret table", timeout=SOON)
+        assert page.url == f"{address}#viewer={game.viewer}"
+
+
 def test_a_second_scorer_joins_by_a_code_made_in_the_browser(
     service: Service, opened: Opened
 ) -> None:
@@ -254,6 +273,10 @@ def test_a_second_scorer_joins_by_a_code_made_in_the_browser(
         accessible(page)
         fits(page)
         pictured(page, "share-360-light")
+        assert page.url == f"{service.address}/g/{game.id}"
+        page.reload()
+        page.get_by_text("Share", exact=True).click()
+        expect(page.locator("[data-qr] svg path")).to_be_visible()
     assert not any(game.token in address for address in asked)
     with opened(f"{service.address}/g/{game.id}") as page:
         page.get_by_text("Share", exact=True).click()

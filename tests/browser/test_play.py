@@ -433,3 +433,24 @@ def test_in_other_languages(service: Service, opened: Opened, lang: str) -> None
         expect(page.locator("dialog [data-score=A]")).to_have_text("90", timeout=SOON)
         pictured(page, f"play-entering-360-light-{lang}", whole=False)
         fits(page)
+
+
+def test_a_hand_that_is_open_does_not_move_the_page(service: Service, opened: Opened) -> None:
+    """The sheet is renewed while somebody reads far from the hand that is open."""
+    game = service.game(*(hand(95 - each) for each in range(12)), variant="belote", target=9000)
+    with opened("about:blank", width=360) as page:
+        Phone(page).join(game)
+        page.locator("details.why summary").first.click()
+        expect(page.locator("details.why[open]")).to_have_count(1)
+        page.wait_for_timeout(200)
+        page.evaluate(
+            "scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })"
+        )
+        page.locator("details.why[open]").evaluate("(each) => { each.dataset.former = ''; }")
+        before = page.evaluate("scrollY")
+        assert before > 400
+        game.write("PATCH", json={"target": 8000})
+        expect(page.locator("[data-former]")).to_have_count(0, timeout=SOON)
+        page.wait_for_timeout(200)
+        expect(page.locator("details.why[open]")).to_have_count(1)
+        assert page.evaluate("scrollY") == before

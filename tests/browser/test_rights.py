@@ -15,6 +15,17 @@ OTHERS = """() => {
     localStorage.setItem(`dixdeder.game.${other.id}`, JSON.stringify(other));
   }
 }"""
+WAITING = """(id) => {
+  const name = `dixdeder.game.${id}`, { sides, ...game } = JSON.parse(localStorage.getItem(name));
+  localStorage.setItem(name, JSON.stringify(game));
+  const waits = [
+    { method: "POST", path: "/undo" }, { method: "PATCH", path: "", body: { title: "x" } },
+    { method: "DELETE", path: "/hands/x" },
+    { method: "POST", path: "/hands", adds: true, body: { number: 3, adjustment: { A: 10 } } },
+  ];
+  waits.forEach((each, place) => localStorage.setItem(
+    `dixdeder.queue.${id}.k${place}`, JSON.stringify({ ...each, key: `k${place}`, place })));
+}"""
 KEPT = """() => ["game", "queue"].map((kind) => Object.keys(localStorage)
   .filter((each) => each.startsWith(`dixdeder.${kind}.`)).length)"""
 
@@ -98,7 +109,29 @@ def test_what_waits_for_a_game_that_is_deleted_stays_until_it_is_removed(
     phone.page.once("dialog", lambda dialog: dialog.accept())
     trouble.get_by_role("button", name="Remove").click()
     expect(trouble.locator("li")).to_have_count(0)
+    expect(trouble).to_be_focused()
     assert phone.page.evaluate(KEPT) == [0, 0]
+    context.close()
+
+
+@pytest.mark.parametrize("looks", ["() => {}", "delete Element.prototype.checkVisibility"])
+def test_all_that_waits_for_a_game_that_is_gone_is_listed(
+    service: Service, browser: Browser, looks: str
+) -> None:
+    """Changes and steps too, by names of the game's variant; in an old browser too."""
+    game = service.game(hand(95), hand(80), variant="belote", sides=[{"name": "Cats"}, {}])
+    context = browser.new_context()
+    context.add_init_script(looks)
+    phone = Phone(context.new_page()).join(game)
+    phone.page.goto(f"{service.address}/problems/not-found")
+    phone.page.evaluate(WAITING, game.id)
+    game.write("DELETE")
+    phone.page.goto(f"{service.address}/play#game={game.id}")
+    trouble = phone.page.locator("[data-trouble]")
+    expect(trouble).to_contain_text("Not sent yet: 4", timeout=2 * SOON)
+    lines = ["Undo", "Change of the game", "Delete", "Hand 3: adjusted: Us 10"]
+    expect(trouble.locator("li")).to_have_text(lines)
+    expect(phone.page.locator("h1:visible")).to_have_count(1)
     context.close()
 
 

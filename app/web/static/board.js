@@ -1,11 +1,8 @@
 // A scoreboard on a page of ours: kept fresh, in words that the page brings.
 import { watching } from "./live.js";
-import { isToken } from "./stream.js";
+import { viewer as token } from "./rights.js";
 
 const live = document.querySelector(".live");
-const hash = new URLSearchParams(location.hash.slice(1));
-const brought = hash.get("viewer") ?? hash.get("scorer") ?? "";
-const token = isToken(brought) ? brought : ""; // another cannot be sent, and opens nothing
 
 function start() {
   const shown = live.querySelector("[data-shown]"), state = live.querySelector(".live__state");

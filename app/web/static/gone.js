@@ -1,7 +1,8 @@
 // A game that the service does not show any more: what this phone has of it stays until who plays removes it.
 import { element, fill } from "./account.js";
-import { displayed, handLine } from "./names.js";
+import { displayed } from "./names.js";
 import { drop, gameOf, keep, waitingOf } from "./store.js";
+import { lineOf } from "./table-line.js";
 
 /**
  * Says what waits, and offers to remove the game.
@@ -18,22 +19,18 @@ export function showGone(place, id, words) {
     if (sure && !confirm(sure)) return;
     drop(id);
     place.querySelector("[data-left]").remove();
+    place.tabIndex = -1;
+    place.focus(); // the button is gone: reading goes on where it was
   });
-  const hands = waiting.filter(({ body, path }) => body && path.startsWith("/hands"));
   place.replaceChildren(words.gone, element("div", { "data-left": true },
     ...(waiting.length ? [element("p", {}, fill(words.gone_waiting, { number: waiting.length }))] : []),
-    element("ul", {}, ...hands.map(({ body }) => element("li", {}, element("bdi", {}, lineOf(body, names, words))))),
+    element("ul", {}, ...waiting.map((each) => element("li", {}, element("bdi", {}, lineOf(each, { names, words }))))),
     element("p", { class: "buttons" }, remove)));
   place.hidden = false;
-  if ([...document.querySelectorAll("h1")].some((each) => each.checkVisibility())) return;
+  if ([...document.querySelectorAll("h1")].some((each) => each.getClientRects().length)) return;
   const { title, variant } = gameOf(id); // the sheet took its heading along
   place.before(element("h1", {}, element("bdi", {}, displayed(title) || words.variants[variant] || id)));
 }
 
-const namesIn = ({ sides = [] }, words) => Object.fromEntries(
-  ["A", "B", "C"].map((side, place) => [side, sides[place]?.[0] ?? (sides.length ? side : words.two[place] ?? side)]));
-
-function lineOf(body, names, words) {
-  const number = body.number ? `${fill(words.hand_number, { number: body.number })}: ` : "";
-  return number + handLine(body, names, words);
-}
+const namesIn = ({ sides = [], variant }, words) => Object.fromEntries(
+  ["A", "B", "C"].map((side, place) => [side, sides[place]?.[0] ?? (sides.length ? side : words.two[variant]?.[place] ?? side)]));

@@ -3,7 +3,7 @@ import { derive, forgetAside } from "./derived.js";
 
 const RUN = /^(quinte)([678])$/;
 
-/** @param {HTMLFormElement} form @param {string} name */
+/** @param {FormData} data @param {string} name */
 const text = (data, name) => String(data.get(name) ?? "").trim();
 
 function figure(said, name, place) {
@@ -170,15 +170,20 @@ export function showCounted(form, scored) {
   }
 }
 
+/** What somebody opens is brought into sight; what a script opens anew is not. */
+export function openingInSight(root) {
+  root.addEventListener("click", ({ target }) => {
+    const opened = target.closest("summary")?.parentElement;
+    requestAnimationFrame(() => { if (opened?.open) opened.scrollIntoView({ block: "nearest" }); });
+  });
+}
+
 /** What makes the form quick: what follows is not asked for, rows of declarations, ways through it. */
 export function attend(form) {
   derive(form);
   form.addEventListener("input", ({ target }) => derive(form, target.name));
   form.addEventListener("reset", () => forgetAside(form));
-  form.addEventListener("click", ({ target }) => {
-    const opened = target.closest("summary")?.parentElement;
-    requestAnimationFrame(() => { if (opened?.open) opened.scrollIntoView({ block: "nearest" }); });
-  });
+  openingInSight(form);
   form.querySelector("[data-to-account]")?.addEventListener("click", () => {
     form.querySelector("[data-account]").scrollIntoView({ block: "start" });
   });

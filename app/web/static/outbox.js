@@ -6,6 +6,7 @@ import { forget, onOthers, onlyHere, queueOf, save, waitingOf } from "./store.js
 
 const nothing = () => {};
 const FIRST = 1000, LONGEST = 30_000;
+const OBEYED = 5 * LONGEST; // what an answer asks for beyond that is nobody's wish
 /** What says nothing of the request itself: the same can be sent again. */
 const PASSING = new Set([408, 425, 429, 500, 502, 503, 504]);
 
@@ -179,7 +180,7 @@ export class Outbox {
 
   #pause(trouble, failures) {
     if (!(trouble instanceof NoAnswer)) reportError(trouble); // a mistake of ours: it waits, and can be seen
-    const time = Math.max(trouble.after ?? 0, backoff(failures));
+    const time = Math.max(Math.min(trouble.after ?? 0, OBEYED), backoff(failures));
     return new Promise((done) => { this.#wake = done; setTimeout(done, time); });
   }
 

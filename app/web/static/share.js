@@ -74,9 +74,9 @@ function closing(details) {
 const panel = document.querySelector("[data-share]");
 if (panel) {
   copying(panel, panel.dataset);
-  const token = new URLSearchParams(location.hash.slice(1)).get("scorer");
-  if (token) {
-    panel.querySelector("[data-qr]").append(drawCode(joinLink(panel.dataset.game, token)));
+  const { scorer } = await import("./rights.js"); // where this is only lent, the address is another's
+  if (scorer) {
+    panel.querySelector("[data-qr]").append(drawCode(joinLink(panel.dataset.game, scorer)));
     panel.querySelector("[data-join]").hidden = false;
   }
   closing(panel.closest("details"));

@@ -19,7 +19,9 @@ export function showLine(root, state, entries, said) {
     (entry) => element("li", {}, element("bdi", {}, lineOf(entry, said)))));
 }
 
-function lineOf({ body, path }, { names, words }) {
+/** One of what waits, in one line. */
+export function lineOf({ body, path, method }, { names, words }) {
+  if (method === "DELETE") return words.remove;
   if (!body || !path.startsWith("/hands")) return { "/undo": words.undo, "/redo": words.redo }[path] ?? words.game_change;
   const number = body.number ? `${fill(words.hand_number, { number: body.number })}: ` : "";
   return number + handLine(body, names, words);

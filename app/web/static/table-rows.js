@@ -1,5 +1,6 @@
 // Each hand on the sheet can be changed, taken out, or have another put in before it.
 import { element, fill } from "./account.js";
+import { openingInSight } from "./hand-form.js";
 import { ask } from "./requests.js";
 
 export class Rows {
@@ -22,6 +23,7 @@ export class Rows {
   constructor(board, how) {
     this.#board = board;
     this.#how = how;
+    openingInSight(board);
   }
 
   addActions() {
@@ -34,7 +36,6 @@ export class Rows {
         return button;
       });
       row.append(element("div", { class: "buttons row-actions no-print" }, ...actions));
-      row.addEventListener("toggle", () => { if (row.open) row.scrollIntoView({ block: "nearest" }); });
     }
   }
 
