@@ -6,6 +6,7 @@ changes with any file of `static/`, and its caches with it.
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 import orjson
@@ -17,15 +18,22 @@ from app.render.negotiation import is_current, strong_etag
 from app.web.assets import ASSETS, FINGERPRINT, asset
 from app.web.pages import SECURITY
 
-_KEPT: Final = (".js", ".css", ".svg")
-_ELSEWHERE: Final = frozenset(
-    {"board.js", "calculator.js", "embed.js", "home.css", "play-sw.js", "widget.js"}
-)
-"""What other pages are made of."""
+_SEEN: Final = ("icon.svg", "tokens.css", "base.css", "board.css", "hand.css", "play.css")
+_RUN: Final = ("language.js", "play.js")
+_IMPORT: Final = re.compile(rb'(?:from |import\()"\./([\w-]+\.js)"')
+
+
+def _scripts() -> list[str]:
+    """What the page runs, and what that imports."""
+    found = list(_RUN)
+    for name in found:
+        imported = {each.decode() for each in _IMPORT.findall(ASSETS[name])}
+        found += sorted(imported.difference(found))
+    return found
 
 
 def _made() -> bytes:
-    files = [asset(name) for name in ASSETS if name.endswith(_KEPT) and name not in _ELSEWHERE]
+    files = [asset(name) for name in (*_SEEN, *_scripts())]
     facts = f"const VERSION = {orjson.dumps(FINGERPRINT).decode()};\nconst FILES = "
     return facts.encode() + orjson.dumps(files) + b";\n" + ASSETS["play-sw.js"]
 
