@@ -21,7 +21,7 @@ WAITING = """(id) => {
   const waits = [
     { method: "POST", path: "/undo" }, { method: "PATCH", path: "", body: { title: "x" } },
     { method: "DELETE", path: "/hands/x" },
-    { method: "POST", path: "/hands", adds: true, body: { number: 3, adjustment: { A: 10 } } },
+    { method: "POST", path: "/hands", adds: true, body: { number: 3, adjustment: { A: -10 } } },
   ];
   waits.forEach((each, place) => localStorage.setItem(
     `dixdeder.queue.${id}.k${place}`, JSON.stringify({ ...each, key: `k${place}`, place })));
@@ -129,7 +129,7 @@ def test_all_that_waits_for_a_game_that_is_gone_is_listed(
     phone.page.goto(f"{service.address}/play#game={game.id}")
     trouble = phone.page.locator("[data-trouble]")
     expect(trouble).to_contain_text("Not sent yet: 4", timeout=2 * SOON)
-    lines = ["Undo", "Change of the game", "Delete", "Hand 3: adjusted: Us 10"]
+    lines = ["Undo", "Change of the game", "Delete", "Hand 3: adjusted: Us −10"]
     expect(trouble.locator("li")).to_have_text(lines)
     expect(phone.page.locator("h1:visible")).to_have_count(1)
     context.close()

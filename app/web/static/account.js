@@ -21,7 +21,8 @@ export function fill(sentence, facts) {
   return sentence.replace(/\{([a-z_]+)\}/g, (all, name) => facts[name] ?? all);
 }
 
-const figure = (points) => (points < 0 ? `\u2212${-points}` : String(points));
+/** A figure with a minus sign that is one. */
+export const figure = (points) => (points < 0 ? `\u2212${-points}` : String(points));
 
 function row(head, points, sum = false) {
   const moves = sum || Object.values(points).some(Boolean);

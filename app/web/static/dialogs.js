@@ -1,6 +1,7 @@
 // What opens over the sheet besides a hand: points outside play, and a claim.
 import { fill } from "./account.js";
 import { sideOf } from "./names.js";
+import { tellAt } from "./wrong.js";
 
 const WHOLE = /^[-\u2212+]?[0-9]{1,6}$/;
 const MOST = 100_000;
@@ -18,16 +19,6 @@ export function watched(dialog) {
 export const dialogsOf = (root) => Object.fromEntries(
   [...root.querySelectorAll("dialog[data-dialog]")].map((each) => [each.dataset.dialog, watched(each)]));
 
-/** Marks a field, or the group it is in, and says where it is told what is wrong with it. */
-function mark(field, told, wrong) {
-  const group = field.type === "radio" && field.closest("fieldset");
-  if (group) group.toggleAttribute("data-missing", wrong);
-  else if (wrong) field.setAttribute("aria-invalid", "true");
-  else field.removeAttribute("aria-invalid");
-  if (wrong) field.setAttribute("aria-describedby", told);
-  else field.removeAttribute("aria-describedby");
-}
-
 /**
  * Says beside each field what is wrong with it, and goes to the first of them.
  * @param {HTMLFormElement} form
@@ -39,13 +30,10 @@ export function tellWrong(form, wrong, isWrong = () => true) {
   const marked = [];
   for (const place of form.querySelectorAll("[data-wrong-of]")) {
     const name = place.dataset.wrongOf, detail = wrong[name] ?? "";
-    place.textContent = detail;
-    place.hidden = !detail;
-    for (const field of form.querySelectorAll(`[name="${name}"], [name^="${name}_"]`)) {
-      const bad = Boolean(detail) && isWrong(field);
-      mark(field, place.id, bad);
-      if (bad) marked.push(field);
-    }
+    const fields = [...form.querySelectorAll(`[name="${name}"], [name^="${name}_"]`)];
+    const bad = detail ? fields.filter(isWrong) : [];
+    tellAt(place, detail, fields, bad);
+    marked.push(...bad);
   }
   marked[0]?.focus();
   return Object.keys(wrong).length > 0;

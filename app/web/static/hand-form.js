@@ -1,4 +1,5 @@
 // The form of a hand and what it says, in the names of the API; `hand_said.py` does the same.
+import { tellAt } from "./wrong.js";
 import { derive, forgetAside } from "./derived.js";
 
 const RUN = /^(quinte)([678])$/;
@@ -110,15 +111,6 @@ function toMark(fields) {
   return [unread, given].find((each) => each.length) ?? fields;
 }
 
-/** A radio button is not wrong by itself: its group is. */
-function mark(field, told, wrong) {
-  if (field.type === "radio") field.closest(".said").toggleAttribute("data-missing", wrong);
-  else if (wrong) field.setAttribute("aria-invalid", "true");
-  else field.removeAttribute("aria-invalid");
-  if (wrong) field.setAttribute("aria-describedby", told);
-  else field.removeAttribute("aria-describedby");
-}
-
 /** Beside each field what is wrong with it; what has no field is returned. */
 export function showWrong(form, wrong) {
   const rest = [];
@@ -130,11 +122,8 @@ export function showWrong(form, wrong) {
   }
   for (const each of form.querySelectorAll("[data-wrong]")) {
     const detail = told.get(each.dataset.wrong) ?? "";
-    each.textContent = detail;
-    each.hidden = !detail;
     const fields = [...form.querySelectorAll(`[name^="${each.dataset.wrong}_"], [name="${each.dataset.wrong}"]`)];
-    const wrongly = detail ? toMark(fields) : [];
-    for (const field of fields) mark(field, each.id, wrongly.includes(field));
+    tellAt(each, detail, fields, detail ? toMark(fields) : []);
   }
   return rest;
 }

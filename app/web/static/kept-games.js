@@ -1,5 +1,5 @@
 // The games of this phone: who plays, how it stands, when it was played last; each can be removed.
-import { element, fill } from "./account.js";
+import { element, figure, fill } from "./account.js";
 import { lang } from "./requests.js";
 import { drop, games, namesLike, queueOf } from "./store.js";
 
@@ -45,7 +45,7 @@ function itemOf(kept, words, onRemove) {
 
 function sidesOf({ sides = [] }) {
   return sides.map(([name, total]) => element("span", { class: "kept__side" },
-    element("bdi", {}, name), " ", element("b", {}, String(total).replace("-", "\u2212"))));
+    element("bdi", {}, name), " ", element("b", {}, figure(total))));
 }
 
 /** When it was played last, and whether it is over. */

@@ -1,5 +1,5 @@
 // What things are called here: sides, and a hand in one line.
-import { fill } from "./account.js";
+import { figure, fill } from "./account.js";
 
 /** A name as it may be shown: without characters that turn lines around or show nothing. */
 export function displayed(text) {
@@ -33,7 +33,7 @@ export const sideOf = (taker) => ({ N: "A", S: "A", E: "B", W: "B" })[taker] ?? 
 export function handLine(input, names, words) {
   if (input.passed) return words.passed_out;
   if (input.adjustment) {
-    const figures = Object.entries(input.adjustment).map(([side, points]) => `${names[side]} ${points}`);
+    const figures = Object.entries(input.adjustment).map(([side, points]) => `${names[side]} ${figure(points)}`);
     return `${words.adjusted}: ${figures.join(", ")}`;
   }
   if (input.claim) {
@@ -54,5 +54,5 @@ export function handLine(input, names, words) {
 
 /** What came of it: `9 : 7, made`. */
 export function resultLine(hand, words) {
-  return `${Object.values(hand.score).join(" : ")}, ${words.played[hand.outcome]}`;
+  return `${Object.values(hand.score).map(figure).join(" : ")}, ${words.played[hand.outcome]}`;
 }

@@ -1,5 +1,5 @@
 // One request to the API, with a deadline; and what is needed to make it only once.
-import { problemOf } from "./stream.js";
+import { headersOf, problemOf } from "./stream.js";
 
 const DEADLINE = 8000;
 
@@ -34,9 +34,8 @@ export function pageOf({ variant, preset, rules }) {
   return `/play?${query}`;
 }
 
-function headersOf({ token, body, key, match }) {
-  const headers = { Accept: "application/json", "Accept-Language": lang };
-  if (token) headers.Authorization = `Bearer ${token}`;
+function allHeaders({ token, body, key, match }) {
+  const headers = { ...headersOf("application/json", token), "Accept-Language": lang };
   if (body) headers["Content-Type"] = "application/json";
   if (key) headers["Idempotency-Key"] = key;
   if (match !== undefined && match !== null) headers["If-Match"] = match === "*" ? "*" : `"${match}"`;
@@ -53,7 +52,7 @@ function headersOf({ token, body, key, match }) {
 export async function ask(method, path, how = {}) {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), how.deadline ?? DEADLINE);
-  const sent = { method, headers: headersOf(how), signal: late.signal, cache: "no-store" };
+  const sent = { method, headers: allHeaders(how), signal: late.signal, cache: "no-store" };
   if (how.body) sent.body = JSON.stringify(how.body);
   const request = new Request(path, sent); // what cannot be sent at all fails here, and is no lost connection
   try {
