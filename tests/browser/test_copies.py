@@ -34,6 +34,8 @@ TAKEN_OVER = """async () => {
     await new Promise((done) => { setTimeout(done, 50); });
   }
 }"""
+REFUSED = """async () => (await caches.open("filling")).put("/play", new Response("x".repeat(1e5)))
+  .then(() => "kept", ({ name }) => name)"""
 UPDATED = """async () => {
   const registration = await navigator.serviceWorker.ready, [before] = await caches.keys();
   const done = new Promise((resolve) => {
@@ -123,11 +125,10 @@ def join(phone: Phone, game: Kept, address: str) -> None:
     kept(phone.page)
 
 
-def quota(context: BrowserContext, page: Page, size: int | None) -> None:
+def quota(context: BrowserContext, page: Page, size: int) -> None:
     session = context.new_cdp_session(page)
     origin = re.sub(r"^(https?://[^/]+).*", r"\1", page.url)
-    more = {} if size is None else {"quotaSize": size}
-    session.send("Storage.overrideQuotaForOrigin", {"origin": origin, **more})
+    session.send("Storage.overrideQuotaForOrigin", {"origin": origin, "quotaSize": size})
 
 
 def test_full_storage_keeps_no_page_from_opening(own_service: Service, browser: Browser) -> None:
@@ -136,7 +137,8 @@ def test_full_storage_keeps_no_page_from_opening(own_service: Service, browser: 
     with phone_in(browser) as (context, phone):
         phone.join(game)
         kept(phone.page)
-        quota(context, phone.page, 0)
+        quota(context, phone.page, 1)
+        assert phone.page.evaluate(REFUSED) == "QuotaExceededError"
         for _ in range(3):
             phone.page.reload()
             phone.ready()
