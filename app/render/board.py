@@ -174,10 +174,9 @@ def _tags(data: dict[str, Any], words: Catalogue) -> list[str]:
     tags = []
     if outcome in {"failed", "tied"}:
         tags.append(words.say(OUTCOMES[outcome]))
-    if data.get("generale"):
-        tags.append(words.say(BIDS["generale"]))
-    elif data.get("capot"):
-        tags.append(words.say(BIDS["capot"]))
+    taken = "generale" if data.get("generale") else "capot" if data.get("capot") else ""
+    if taken and (tags or data.get("bid") != taken):  # of a bid for it that was made, that is said
+        tags.append(words.say(BIDS[taken]))
     if data["carried"]:
         tags.append(words.say(N_("{points} hang"), {"points": data["carried"]}))
     return tags

@@ -20,14 +20,17 @@ _SEATED: Final[Mapping[str, tuple[int, int]]] = {"N": (0, 0), "S": (0, 1), "E": 
 def side_names(game: KeptGame, words: Catalogue) -> list[str]:
     """What each side is called: its name, else its players; else as `two_names` says, or A, B, C.
 
-    Where either of two sides has a name of its own, the other is called by its letter.
+    A side is called by its letter, too, where the other has taken its word for a name.
     """
     sides = side_data(game)
     given = [given_name(side) for side in sides]
-    two = two_names(game.rules)
-    if any(given) or len(sides) != len(two):
-        return [name or side["side"] for name, side in zip(given, sides, strict=True)]
-    return [words.say(name) for name in two]
+    letters = [side["side"] for side in sides]
+    two = [words.say(name) for name in two_names(game.rules)]
+    usual = two if len(sides) == len(two) else letters
+    return [
+        name or (letter if word in given else word)
+        for name, word, letter in zip(given, usual, letters, strict=True)
+    ]
 
 
 def two_names(rules: Ruleset) -> tuple[str, str]:

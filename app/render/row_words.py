@@ -67,7 +67,7 @@ MOVES: Mapping[str, RowWords] = {
     "two_trickless": RowWords(
         N_("two without a trick"), N_("Two players took no trick: {units} to the third")
     ),
-    "carried": RowWords(N_("held points"), N_("The {carried} that hung go to {side}")),
+    "carried": RowWords(N_("held points"), N_("{carried} that hung: {side}")),
     "carried_waits": RowWords(N_("{carried} still held"), N_("The {carried} from before hang on")),
     "rounded_nearest_10": RowWords(
         N_("rounded to tens"), N_("Rounded to the nearest ten, up from {digit}")

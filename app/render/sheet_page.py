@@ -8,8 +8,9 @@ from typing import Any, Final
 
 from app.games.records import KeptGame, KeptHand
 from app.render.board import BoardRow, board_row, figure
-from app.render.catalogue import N_, Catalogue
+from app.render.catalogue import Catalogue
 from app.render.games import side_data
+from app.render.ledger import said
 from app.render.people import game_title, seat_name, side_names
 from app.render.printed import BARE, Around, printed
 from app.render.sheet import played_by
@@ -17,7 +18,6 @@ from app.render.sheet import played_by
 _ON_ONE_PAGE: Final = 28
 _SMALL: Final = 44
 """Up to so many hands a page is filled, beyond them in small letters; more make more pages."""
-HUNG: Final = N_("{points} that hung: {side}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +81,8 @@ def _hung(scored: Mapping[str, Any], called: Mapping[str, str], words: Catalogue
     """Who got what hung before, if anybody did."""
     for row in scored.get("award", ()):
         if row["rule"] == "carried":
-            facts = {"points": row["facts"]["carried"], "side": called[row["facts"]["side"]]}
-            return words.say(HUNG, facts)
+            facts = {**row["facts"], "side": called[row["facts"]["side"]]}
+            return said("carried", facts, words)
     return ""
 
 

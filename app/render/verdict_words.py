@@ -97,7 +97,9 @@ FAILED: Mapping[str, RowWords] = {
     ),
     "failed_each": RowWords(
         N_("failed: others write"),
-        N_("The taker's {taker} are behind {other}: he writes nothing, the others their own"),
+        N_(
+            "The taker's {taker} are behind {other}: the taker writes nothing, the others their own"
+        ),
     ),
     "failed_combined": RowWords(
         N_("failed: others write"),

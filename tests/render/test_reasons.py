@@ -53,14 +53,14 @@ READ: list[tuple[str, Said, Said, str, str]] = [
         {"capot": "A", "carried": 81},
         {},
         "333 0 made, capot, 81 that hung included",
-        "The 81 that hung go to A",
+        "81 that hung: A",
     ),
     (
         "belote",
         tricks(62, carried=81),
         {},
         "0 243 failed, 81 that hung included",
-        "The 81 that hung go to B",
+        "81 that hung: B",
     ),
     ("belote", tricks(81, carried=81), {}, "0 81 tied, 162 hanging", "The 81 from before hang on"),
     (

@@ -108,6 +108,8 @@ def test_the_sheet_says(variant: str, said: str) -> None:
         ("coinche", {"rounding": "nearest_10"}, "is rounded before the bid is added."),
         ("coinche", {"must_be_ahead": False}, "even behind the defence."),
         ("coinche", {"tie": "hang"}, "What hung before goes to the side that wins the hand."),
+        ("belote", {"undertrump": "optional"}, "over-trump if you can; if you cannot, play any"),
+        ("coinche", {"undertrump": "required"}, "if you cannot over-trump, play a lower trump"),
         ("coinche", {"min_82": True}, "A bid of 80 needs 82."),
         ("coinche", {"belote_counts": False}, "Nobody's belote counts in this."),
         ("coinche", {"fail_base": 162}, "A doubled failure counts 162 in place of 160."),

@@ -57,7 +57,7 @@ async def test_hands_stand_newest_first_and_explain_themselves(
     assert re.findall(r'data-hand="([^"]+)"', html) == [each["id"] for each in reversed(hands)]
     for each in hands:
         for row in (*each["tally"], *each["award"]):
-            named = re.sub(r"to ([AB])$", lambda said: f"to {names[said[1]]}", row["text"])
+            named = re.sub(r": ([AB])$", lambda said: f": {names[said[1]]}", row["text"])
             assert named in html.replace("&#39;", "'")
     assert "spilt beer" in html
     assert "late" in html
@@ -96,6 +96,31 @@ async def test_an_empty_game_and_a_finished_one(client: AsyncClient) -> None:
     assert "board--finished" in html
     assert "Cats 105, Dogs 57. Cats has won" in html
     assert "Deals next" not in html
+
+
+@pytest.mark.parametrize(
+    ("sides", "said"),
+    [
+        ([{"name": "Tigers"}], "Tigers 0, Them 0"),
+        ([{}, {"players": ["Ann"]}], "Us 0, Ann 0"),
+        ([{"name": "Them"}], "Them 0, B 0"),
+    ],
+)
+async def test_a_side_without_a_name_is_not_called_by_a_letter(
+    client: AsyncClient, sides: list[Any], said: str
+) -> None:
+    table = await Table.open(client, sides=sides)
+    html = await read(client, f"/g/{table.id}")
+    assert f'data-summary="{said}"' in html
+
+
+async def test_a_bid_for_every_trick_is_made_in_one_word(client: AsyncClient) -> None:
+    table = await Table.open(client, variant="coinche")
+    said = {"taker": "A", "contract": "spades", "bid": "capot"}
+    await table.add({**said, "capot": "A"}, {**said, "capot": "B"})
+    html = await read(client, f"/g/{table.id}")
+    shown = re.findall(r'class="hand__tags[^>]*>([^<]+)<', html)
+    assert shown == ["failed · capot", "made"]
 
 
 async def test_three_columns_for_three(client: AsyncClient) -> None:

@@ -51,11 +51,16 @@ def duties(rules: Ruleset, words: Catalogue) -> Section:
 
 
 def _owed(rules: Ruleset, kind: str, name: str) -> str:
-    """A duty as it is owed here: by kind of contract, and without a partner where there is none."""
+    """A duty as it is owed here: by kind of contract, and without a partner where there is none.
+
+    Where no lower trump is owed either, that is said too: who cannot over-trump is free.
+    """
     if name == "go_over":
         return N_("play higher if you can") if kind == "all_trump" else _OVER_TRUMPS
     if name == "trump" and alone(rules):
         return N_("if you cannot follow, trump")
+    if name == "over_trump" and "under_trump" not in getattr(rules.duties, kind):
+        return DUTIES["over_trump_or_free"]
     return DUTIES[name]
 
 
