@@ -14,7 +14,10 @@ CONFLICTS: Final[Mapping[str, str]] = {
     "number_taken": N_("There is a hand number {number} already: it is shown as “hand”."),
     "id_taken": N_("A hand with this id is there already, as number {number}."),
     "gap": N_("There is no place for a hand {number}: the next one is {next}."),
-    "later_hand": N_("With this change hand {number} could not have been played: {reason}"),
+    "later_hand": N_(
+        "With this change hand {number} could not have been played; change or delete it first. "
+        "{reason}"
+    ),
     "nothing_to_undo": N_("There is nothing to undo."),
     "nothing_to_redo": N_("There is nothing to do again."),
 }

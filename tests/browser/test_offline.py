@@ -169,6 +169,22 @@ def test_two_phones_enter_the_same_hand(
         assert points == expected
 
 
+def test_no_hand_is_offered_after_the_last(service: Service, browser: Browser) -> None:
+    game = service.game(variant="belote", target=150)
+    with phone_at(browser, game) as (context, phone):
+        context.set_offline(True)
+        phone.enter(100)
+        phone.waits(1)
+        said = {"taker": "A", "contract": "hearts", "trick_points": {"A": 70}}
+        game.add({**said, "id": "6f2b8d1c-0f7e-4d59-9c43-0d6f1f5b7a10"})
+        context.set_offline(False)
+        expect(phone.held).to_contain_text("hand 1 first", timeout=2 * SOON)
+        expect(phone.held.get_by_role("button", name="Mine is hand")).to_have_count(0)
+        phone.choose("Keep theirs")
+        phone.saved()
+        phone.shows(0, 162)
+
+
 def test_the_same_hand_twice_is_told(service: Service, browser: Browser) -> None:
     for phone in taken(service, browser, 100, 100):
         expect(phone.held).to_contain_text("the same as yours")

@@ -15,7 +15,7 @@ from tests.upkeep.stored import rows
 IMPOSSIBLE = hand(151)  # against 1: no tricks hold that
 WHY = "A cannot have 151: no cards make it. Nearest: 150, 152."
 FORMS = ("text", "csv", "html")
-IN_THE_WAY = f"With this change hand 2 could not have been played: {WHY}"
+IN_THE_WAY = f"With this change hand 2 could not have been played; change or delete it first. {WHY}"
 
 
 @pytest.fixture

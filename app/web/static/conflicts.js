@@ -60,7 +60,7 @@ function taken(refusal) {
     ],
     choices: [
       { text: words.keep_theirs, act: () => decide(null), main: true },
-      atTheEnd(refusal),
+      ...(game.status === "open" ? [atTheEnd(refusal)] : []),
       {
         text: words.mine_instead,
         act: () => decide({ method: "PUT", path: `/hands/${hand.id}`, body: said, match: game.version }),
