@@ -84,7 +84,10 @@ class Sharing:
         self, title: str, width: int | str = "100%", height: int = HEIGHT, **more: str | int
     ) -> str:
         """HTML that frames it; `more` goes into the frame's query."""
-        frame = Markup('<iframe src="{}" width="{}" height="{}" title="{}"></iframe>')
+        frame = Markup(
+            '<iframe src="{}" width="{}" height="{}" title="{}" frameborder="0" style="border:0">'
+            "</iframe>"
+        )
         src = self.base + self.frame + self._tail({**self.query, **more})
         return str(frame.format(src, width, height, title))
 

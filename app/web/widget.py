@@ -32,7 +32,11 @@ from app.web.assets import ASSETS, FOR_EVER
 from app.web.pages import base_url
 
 _PAGES_ONLY: Final = "/* Around it */"
-_NO_GAME: Final = N_("There is no game here, or it is not for you to see.")
+_SAID: Final = (
+    N_("There is no game here, or it is not for you to see."),
+    N_("Live"),
+    N_("Connection lost; trying again …"),
+)
 _AN_HOUR: Final = "public, max-age=3600"
 
 
@@ -75,10 +79,10 @@ def released(folder: Traversable) -> Mapping[str, Script]:
 
 def _made() -> bytes:
     """The modules the element is made of, in one classic script; styles and words as data in it."""
-    words = {lang: catalogue(lang).say(_NO_GAME) for lang in LANGUAGES}
+    words = {lang: [*map(catalogue(lang).say, _SAID)] for lang in LANGUAGES}
     parts = [
         f"const STYLES = {orjson.dumps(_styles()).decode()};",
-        f"const NO_GAME = {orjson.dumps(words).decode()};",
+        f"const WORDS = {orjson.dumps(words).decode()};",
         *(_plain(ASSETS[name].decode()) for name in ("stream.js", "live.js", "widget.js")),
     ]
     return ("(() => {\n" + "\n".join(parts) + "\n})();\n").encode()

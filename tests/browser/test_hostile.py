@@ -91,6 +91,30 @@ def test_totals_of_seven_digits(service: Service, opened: Opened, variant: str) 
         assert apart
 
 
+@pytest.mark.parametrize("width", [320, 360, 600, 1280])
+@pytest.mark.parametrize("variant", ["belote", "three-player"])
+def test_figures_stay_in_their_column(
+    service: Service, opened: Opened, variant: str, width: int
+) -> None:
+    game = service.game(variant=variant, target=1000, sides=[{"name": "Les As"}])
+    for much in (1002, 9000, 80_000):
+        game.add({"adjustment": {"A": much, "B": -much}, "reason": "much"})
+        with opened(f"{service.address}/g/{game.id}?lang=fr", width=width) as page:
+            beyond = page.locator(".side").evaluate_all(
+                """(all) => all.filter((side) => {
+                  const range = document.createRange(), column = side.getBoundingClientRect();
+                  return [...side.children].some((each) => {
+                    range.selectNodeContents(each);
+                    return [each, range].map((one) => one.getBoundingClientRect())
+                      .filter((box) => box.width)  // what stands in a bar is not drawn
+                      .some((box) => box.left < column.left || box.right > column.right);
+                  });
+                }).map((each) => each.innerText)"""
+            )
+            assert beyond == []
+            pictured(page, f"figures-{variant}-{width}-{much}")
+
+
 def only_shows(opened: Opened, address: str, picture: str) -> None:
     with opened(address) as page:
         page.mouse.move(100, 200)

@@ -25,6 +25,10 @@ def test_it_shows_the_game_and_follows_it(service: Service, opened: Opened) -> N
         totals = page.locator("belote-score .side__total")
         expect(totals).to_have_text(["105", "57"], timeout=SOON)
         expect(page.locator("belote-score[data-state=live]")).to_have_count(1, timeout=SOON)
+        expect(page.locator("belote-score .live__live")).to_have_text("Live")
+        title = page.locator("belote-score .frame__title a")
+        expect(title).to_have_text("Cats – Dogs")
+        expect(title).to_have_attribute("href", f"{service.address}/g/{game.id}?lang=en")
         watch_shifts(page)
         game.add(hand(71))
         expect(totals).to_have_text(["105", "138"], timeout=SOON)
@@ -43,6 +47,7 @@ def test_it_shows_the_game_and_follows_it(service: Service, opened: Opened) -> N
         assert felt == "rgb(122, 31, 61)", "its colours are the page's to set"
         game.write("DELETE")
         expect(totals).to_have_count(0, timeout=SOON)
+        expect(page.locator("belote-score .live__state")).to_have_count(0)
 
 
 @pytest.mark.parametrize("attributes", ["", "compact", 'rows="8"'])

@@ -41,7 +41,7 @@ async def test_what_an_editor_is_told(client: AsyncClient, table: Table) -> None
     html = str(told["html"])
     assert html == (
         f'<iframe src="{BASE}/embed/games/{table.id}" width="360" height="619" '
-        'title="Friday"></iframe>'
+        'title="Friday" frameborder="0" style="border:0"></iframe>'
     )
     framed = await ask(client, f"{BASE}/embed/games/{table.id}?lang=bg&theme=dark&utm=1")
     assert f"/embed/games/{table.id}?lang=bg&amp;theme=dark" in str(framed["html"])
@@ -200,8 +200,8 @@ async def test_hostile_names_in_what_other_sites_load(client: AsyncClient, name:
     assert not any(key.startswith("on") for each in drawn.iter() for key in each.attrib)
     told = await ask(client, f"{BASE}/g/{table.id}")
     frame = re.fullmatch(
-        r'<iframe src="[^"<>]+" width="360" height="619" title="([^"<>]*)">'
-        r"</iframe>",
+        r'<iframe src="[^"<>]+" width="360" height="619" title="([^"<>]*)"'
+        r' frameborder="0" style="border:0"></iframe>',
         str(told["html"]),
     )
     assert frame is not None

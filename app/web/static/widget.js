@@ -7,7 +7,15 @@ import { watching } from "./live.js";
 const HOST = new URL(document.currentScript?.src ?? location.href).origin;
 const ID = /\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\/|$)/i;
 // What the page says of everything (`* { font-size: 9px }`, `body { text-transform: uppercase }`) ends at `.all`.
-const FRAME = ":host{--dd-rem:max(1rem,16px);display:block;background:var(--dd-paper);padding:calc(.75*var(--dd-rem));border:1px solid var(--dd-line);min-height:calc(12*var(--dd-rem))}:host([hidden]){display:none}.all{all:initial;display:block}";
+const FRAME = ":host{--dd-rem:max(1rem,16px);display:block;background:var(--dd-paper);padding:calc(.75*var(--dd-rem));border:1px solid var(--dd-line);min-height:calc(12*var(--dd-rem))}:host([hidden]){display:none}.all{all:initial;display:block;position:relative;color:var(--dd-ink);font:var(--dd-rem)/1.5 var(--dd-font)}";
+
+/** An element of a class with what is in it. */
+function built(kind, name = "", ...inner) {
+  const element = document.createElement(kind);
+  element.className = name;
+  element.append(...inner);
+  return element;
+}
 
 /** The id of the game; nothing if it is none of ours. */
 function idOf(game) {
@@ -49,19 +57,26 @@ class BeloteScore extends HTMLElement {
 
   #begin() {
     const id = idOf(this.getAttribute("game") ?? "");
-    const [shown, spoken] = [document.createElement("div"), document.createElement("p")];
+    const lang = this.#lang(), words = this.#words(lang);
+    const shown = built("div"), spoken = built("p", "visually-hidden"), name = built("bdi");
     spoken.setAttribute("aria-live", "polite");
-    const board = document.createElement("div");
-    board.className = "board";
-    spoken.className = "visually-hidden";
-    board.append(spoken);
-    const all = document.createElement("div");
-    all.className = "all";
-    all.append(board, shown);
+    const link = built("a", "", name);
+    const state = built("p", "live__state", built("span", "live__live", words[1]), built("span", "live__lost", words[2]));
+    const all = built("div", "all", built("div", "board", spoken), shown);
     this.shadowRoot.replaceChildren(all);
     delete this.dataset.state;
-    const lang = this.#lang();
-    if (!id) return void this.#missing(shown, lang);
+    const missing = () => {
+      const said = built("p", "board__empty", words[0]);
+      said.setAttribute("role", "status");
+      shown.replaceChildren(built("div", "board", said));
+      all.replaceChildren(shown);
+    };
+    if (!id) return void missing();
+    link.href = `${HOST}/g/${id}${lang && `?lang=${lang}`}`;
+    link.target = "_blank";
+    link.rel = "noopener";
+    state.dataset.state = "still";
+    shown.before(built("p", "frame__title", link), state);
     const query = new URLSearchParams({ rows: this.getAttribute("rows") ?? 5, compact: this.hasAttribute("compact") ? 1 : 0 });
     if (lang) query.set("lang", lang);
     const tell = (detail) => { this.dispatchEvent(new CustomEvent("belote-score", { detail })); };
@@ -70,28 +85,23 @@ class BeloteScore extends HTMLElement {
       events: `${HOST}/v1/games/${id}/events`,
       shown,
       spoken,
-      onState: (state) => { this.dataset.state = state; },
+      onTitle: (title) => { name.textContent = title; },
+      onState: (now) => { this.dataset.state = state.dataset.state = now; },
       onGame: ({ game }) => tell(game),
-      onGone: () => { this.#missing(shown, lang); tell({ gone: true }); },
+      onGone: () => { missing(); tell({ gone: true }); },
     });
   }
 
   /** One that we speak: asked for by the element, or by the page; else the reader's. */
   #lang() {
     const lang = this.getAttribute("lang") ?? document.documentElement.lang.slice(0, 2);
-    return Object.hasOwn(NO_GAME, lang) ? lang : "";
+    return Object.hasOwn(WORDS, lang) ? lang : "";
   }
 
-  /** One sentence instead of a board. */
-  #missing(shown, lang) {
-    const board = document.createElement("div"), said = document.createElement("p");
-    board.className = "board";
-    said.className = "board__empty";
-    said.setAttribute("role", "status");
-    const ours = navigator.languages.map((each) => each.slice(0, 2)).find((each) => Object.hasOwn(NO_GAME, each));
-    said.textContent = NO_GAME[lang || ours || "en"];
-    board.append(said);
-    shown.replaceChildren(board);
+  /** What it says itself, without a board: that there is no game, whether it is live, whether lost. */
+  #words(lang) {
+    const ours = navigator.languages.map((each) => each.slice(0, 2)).find((each) => Object.hasOwn(WORDS, each));
+    return WORDS[lang || ours || "en"];
   }
 }
 
