@@ -58,6 +58,7 @@ _SAID: Final = {
     "adjust_wrong": N_("Give whole numbers, like −10, to one side at least."),
     "adjust_range": N_("Give whole numbers, like −10, of at most {most}."),
     "claim_by": N_("Who claims?"),
+    "claim_after_trick": N_("After which trick?"),
     "claim_short": N_("The claim makes {total}; the target is {target}."),
     "hand_gone": N_("This hand is not here any more: another phone has deleted it."),
     "watch": N_("Look at it without writing"),

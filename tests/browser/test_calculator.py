@@ -9,7 +9,7 @@ from playwright.sync_api import FrameLocator, Page, expect
 from app.engine import VARIANTS
 from tests.api.bodies import SCORES
 from tests.browser.conftest import Opened
-from tests.browser.looks import accessible, fits, pictured, shifts, watch_shifts
+from tests.browser.looks import accessible, fits, pictured, shifts, touchable, watch_shifts
 from tests.browser.service import Service
 from tests.browser.test_live import site
 from tests.engine.cases import Case
@@ -203,7 +203,7 @@ def test_rules_of_the_table_make_the_form_anew(service: Service, opened: Opened)
 def test_rules_of_the_table_are_words(
     service: Service, opened: Opened, variant: str, page_of: str
 ) -> None:
-    """Lists show words; the names that requests use stand beside them in small print."""
+    """Lists show words; the names that requests use are seen by who points at them."""
     with opened(service.address + page_of.format(variant)) as page:
         page.click("[data-options] > summary")
         lists = page.locator("[data-options] select")
@@ -216,7 +216,8 @@ def test_rules_of_the_table_are_words(
             assert text not in {*VARIANTS[variant].presets, "true", "false"}
         for option in VARIANTS[variant].options:
             field = page.locator(f"label:has([name=rule_{option.name}])")
-            expect(field.locator("code")).to_have_text(option.name)
+            expect(field.locator("[title]")).to_have_attribute("title", option.name)
+            expect(field.locator("code")).to_have_count(0)
             expect(field).to_contain_text(option.title)
         fits(page)
         accessible(page)
@@ -301,3 +302,37 @@ def test_the_list_of_games_is_a_column_of_keys(service: Service, opened: Opened)
         assert len({box["width"] for box in placed}) == 1
         gaps = [b["y"] - a["y"] - a["height"] for a, b in pairwise(placed)]
         assert min(gaps) >= 8  # px
+
+
+IN_SIGHT = """(each) => {
+  const box = each.getBoundingClientRect();
+  const under = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return box.top >= 0 && box.bottom <= innerHeight && each.contains(under)
+    && (getComputedStyle(each).overflowY === "visible" || each.scrollHeight <= each.clientHeight);
+}"""
+
+
+@pytest.mark.parametrize("variant", ["bulgarian", "three-player"])
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (1280, 740)])
+def test_the_answer_stays_in_sight(
+    service: Service, opened: Opened, width: int, height: int, variant: str
+) -> None:
+    """What is asked for first is there as a whole; then the figures, and the reason in a line."""
+    with opened(f"{service.address}/calculator/{variant}?lang=bg", width=width) as page:
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.locator("[data-how]").evaluate(IN_SIGHT)
+        page.fill("[name=points_A]", "96")
+        if variant == "three-player":
+            page.fill("[name=points_B]", "40")
+            page.fill("[name=undealt_points]", "10")
+            page.click("[name=last_trick][value=A]")
+        score = page.locator("[data-score=A]")
+        expect(score).not_to_have_text("–", timeout=SOON)
+        page.locator("[name=points_A]").focus()
+        assert score.evaluate(IN_SIGHT)
+        assert page.locator("[data-why]").inner_text()
+        touchable(page, ".calculator__foot")
+        page.click(".why-so")
+        expect(page.locator("[data-account]")).to_be_in_viewport()
+        fits(page)
+        accessible(page)

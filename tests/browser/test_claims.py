@@ -34,6 +34,7 @@ def test_a_claim_that_falls_short_is_told_beside_its_field(
         page.click("[data-claim] button.button--main")
         expect(page.locator("[data-wrong-of=contract]")).to_have_text("Which contract?")
         expect(page.locator("[data-wrong-of=by]")).to_have_text("Who claims?")
+        expect(page.locator("[data-wrong-of=after_trick]")).to_have_text("After which trick?")
         pictured(page, "play-claim-missing-360-light", whole=False)
         accessible(page)
         say_claim(page, "20")
@@ -146,3 +147,20 @@ def test_points_outside_play_that_were_refused_can_be_corrected(
         page.click("[data-adjustment] button.button--main")
         phone.saved()
         phone.shows(0, 50, 0)
+
+
+def test_names_are_read_whole_on_a_phone(service: Service, opened: Opened) -> None:
+    game = service.game(
+        variant="three-player", sides=[{"name": "Боян"}, {"name": "Ивана"}, {"name": "Петър"}]
+    )
+    with opened(service.address) as page:
+        phone = Phone(page).join(game)
+        phone.open_hand()
+        names = page.locator("[data-hand] .said--row bdi[data-side]")
+        assert names.count() >= 3 * len(SIDES)
+        cut = names.evaluate_all(
+            """(all) => all.filter((each) => each.scrollHeight > each.clientHeight + 1
+                || each.scrollWidth > each.clientWidth + 1 || each.clientHeight > 24)
+              .map((each) => each.textContent)"""
+        )
+        assert cut == []

@@ -24,7 +24,10 @@ const score = previewing(form, {
   address: () => form.dataset.score,
   more: () => readRules(form),
   words: wordsOf(),
-  onAnswer: (scored) => { if (scored) remember(); },
+  onAnswer: (scored) => {
+    form.querySelector("[data-why]").textContent = scored?.award[0]?.text ?? "";
+    if (scored) remember();
+  },
 });
 attend(form);
 form.addEventListener("submit", (event) => { event.preventDefault(); score(); });

@@ -90,8 +90,8 @@ export function claiming(dialog, { words, onSave, short }) {
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const { contract, taker, by, claimed, after_trick } = Object.fromEntries(new FormData(form));
-    const missing = Object.entries({ contract, taker, by }).filter(([, value]) => !value).map(([name]) => name);
-    const wrong = Object.fromEntries(missing.map((name) => [name, words.missing[name] ?? words.claim_by]));
+    const missing = Object.entries({ contract, taker, by, after_trick }).filter(([, value]) => !value).map(([name]) => name);
+    const wrong = Object.fromEntries(missing.map((name) => [name, words.missing[name] ?? words[`claim_${name}`]]));
     const claim = { by, points: Number(claimed), after_trick: Number(after_trick) };
     const known = /^[0-9]{1,4}$/.test(claimed.trim()), lacks = known && by && short(claim, task);
     if (!known) wrong.claimed = words.no_number;

@@ -52,7 +52,7 @@ function sidesOf({ sides = [] }) {
 function stateOf({ played, status, winner, gone }, words) {
   const over = winner ? fill(words.won, { side: winner }) : words.finished;
   const state = gone ? words.gone_short : status && (status === "finished" ? over : words.being_played);
-  const day = played && new Date(played).toLocaleDateString(lang, { dateStyle: "medium" });
+  const day = played && new Date(played).toLocaleString(lang, { dateStyle: "medium", timeStyle: "short" });
   const when = day ? [element("time", { datetime: played }, day), state ? " · " : ""] : [];
   return element("small", { class: "kept__state" }, ...when, element("bdi", {}, state ?? ""));
 }
