@@ -80,6 +80,7 @@ Place = Annotated[int, Field(ge=1, le=1_000_000)]
 class SideBody(Strict):
     """A side's name and its players: the first sits N or E, the second S or W."""
 
+    side: SideLetter | None = Field(None, description="as its place in the list has it: A, B, C")
     name: Name | None = None
     players: Annotated[list[Name], Field(max_length=2)] | None = None
 

@@ -23,6 +23,7 @@ from app.api.negotiation import wanted
 from app.api.validation import validated
 from app.api.writes import Written, answer_of, sent_answer, tell
 from app.engine import resolve
+from app.engine.sides import LETTERS
 from app.games.creation import NewGame, create
 from app.games.database import Database
 from app.games.errors import GameTaken
@@ -59,7 +60,10 @@ async def make_game(request: Request) -> Response:
 
 
 def check_sides(variant: str, sides: list[SideBody] | None) -> None:
-    """Refuse more sides or players than the table has. Raises Problem invalid-request."""
+    """Refuse more sides or players than the table has, and a side in another's place.
+
+    Raises Problem invalid-request.
+    """
     table = resolve(variant).table
     seats = len(table.seats) // table.sides
     if sides is not None and len(sides) > table.sides:
@@ -67,6 +71,8 @@ def check_sides(variant: str, sides: list[SideBody] | None) -> None:
     for place, side in enumerate(sides or ()):
         if side.players is not None and len(side.players) > seats:
             raise _too_many(("sides", place, "players"), seats)
+        if side.side not in {None, LETTERS[place]}:
+            raise _misplaced(place)
 
 
 def side_records(sides: list[SideBody] | None) -> list[Document]:
@@ -77,6 +83,13 @@ def side_records(sides: list[SideBody] | None) -> list[Document]:
 def _too_many(where: tuple[str | int, ...], most: int) -> Problem:
     message = N_("may have {max_length} entries, not more")
     error = FieldError(message, "too_long", {"max_length": most}, pointer=where)
+    return Problem("invalid-request", errors=[error])
+
+
+def _misplaced(place: int) -> Problem:
+    message = N_("must be {expected}: sides stand in the order A, B, C")
+    facts = {"expected": LETTERS[place]}
+    error = FieldError(message, "unknown_value", facts, pointer=("sides", place, "side"))
     return Problem("invalid-request", errors=[error])
 
 

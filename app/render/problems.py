@@ -16,7 +16,7 @@ from app.render.echo import LIMIT, harmless
 from app.render.problem_types import PROBLEMS
 
 _SAY_THEIR_NAME: Final = frozenset({"unknown_field", "unknown_parameter"})
-LISTED: Final = 3  # how many errors a one-line detail names
+LISTED: Final = 3  # how many errors a one-line detail names, each that reads the same once
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,11 +116,11 @@ def _detail(problem: Problem, words: Words) -> str:
         return _said(problem.detail, problem.facts, words)
     if not problem.errors:
         return words.say(problem.kind.explanation)
-    listed = [_placed(error, words) for error in problem.errors[:LISTED]]
-    further = len(problem.errors) - LISTED
+    said = list(dict.fromkeys(_placed(error, words) for error in problem.errors))  # each once
+    listed, further = said[:LISTED], len(said) - LISTED
     if further > 0:
         listed.append(words.say_count("{number} more", "{number} more", further))
-    return "; ".join([*(said.removesuffix(".") for said in listed[:-1]), listed[-1]])
+    return "; ".join([*(each.removesuffix(".") for each in listed[:-1]), listed[-1]])
 
 
 def _placed(error: FieldError, words: Words) -> str:

@@ -268,3 +268,29 @@ async def test_creation_takes_only_what_fits_the_table(client: AsyncClient) -> N
         assert answer.status_code == 422, body
         assert answer.json()["errors"], body
     assert (await client.get("/v1/games")).json()["items"] == []
+
+
+async def test_sides_are_taken_as_they_are_answered(client: AsyncClient) -> None:
+    sides = [{"name": "Cats", "players": ["Ann"]}, {"name": None, "players": []}]
+    first = (await Table.open(client, sides=sides)).first
+    assert [side["side"] for side in first["sides"]] == ["A", "B"]
+    again = await Table.open(client, sides=first["sides"])
+    assert again.first["sides"] == first["sides"]
+    swapped = [*reversed(first["sides"])]
+    answer = await client.post("/v1/games", json={"variant": "belote", "sides": swapped})
+    assert answer.status_code == 422
+    assert answer.json()["errors"][0] == {
+        "pointer": "#/sides/0/side",
+        "detail": "must be A: sides stand in the order A, B, C",
+        "code": "unknown_value",
+    }
+    await again.refused(422, "PATCH", "", {"sides": swapped})
+
+
+async def test_what_is_wrong_twice_is_said_once(client: AsyncClient) -> None:
+    sides = [{"title": "Cats"}, {"title": "Dogs"}]
+    answer = await client.post("/v1/games", json={"variant": "belote", "sides": sides})
+    assert answer.status_code == 422
+    said = answer.json()
+    assert [each["pointer"] for each in said["errors"]] == ["#/sides/0/title", "#/sides/1/title"]
+    assert said["detail"] == "Unknown field “title”. Known fields: name, players, side"
