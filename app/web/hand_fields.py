@@ -11,6 +11,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from app.engine import Contract, Rank, Ruleset
+from app.engine.cards import HEIGHT
+from app.engine.declarations import LENGTHS
+from app.engine.piles import undealt_worths
 from app.engine.sides import LETTERS
 from app.render.card_names import rank_name
 from app.render.catalogue import N_, Catalogue
@@ -32,7 +35,11 @@ LONGER: Final = N_("{kind} of {number}")
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """One choice: what is sent, what is read, and how a contract deals with announcements."""
+    """One choice: what is sent, what is read; of a contract, what is announced and comes to what.
+
+    `cards` and `tricks` are what a whole deal comes to, without the last trick and with it;
+    `undealt` what the cards left out can be worth. `ranks` are those a declaration can be named by.
+    """
 
     value: str
     text: str
@@ -41,6 +48,11 @@ class Key:
     belotes: int = 0
     declares: bool = False
     last_trick: int = 0
+    cards: int = 0
+    tricks: int = 0
+    undealt: Sequence[int] = ()
+    doubled: bool = False
+    ranks: Sequence[str] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +94,7 @@ def hand_fields(rules: Ruleset, words: Catalogue) -> HandFields:
         contracts=[_contract(rules, contract, words) for contract in rules.contracts],
         bids=_bids(rules, words),
         multipliers=_multipliers(rules, words),
-        declarations=_declarations(words) if rules.contest else [],
+        declarations=_declarations(rules, words) if rules.contest else [],
         ranks=[rank.value for rank in reversed(Rank)],
         rank_names={rank.value: rank_name(rank.value, words) for rank in Rank},
         carries=rules.carries,
@@ -108,6 +120,10 @@ def _contract(rules: Ruleset, contract: Contract, words: Catalogue) -> Key:
         deal.belotes if rules.belote else 0,
         deal.declarations and rules.contest is not None,
         deal.last_trick,
+        deal.cards,
+        deal.tricks,
+        sorted(undealt_worths(rules.table, deal)) if rules.table.undealt else (),
+        deal.doubled,
     )
 
 
@@ -126,14 +142,25 @@ def _multipliers(rules: Ruleset, words: Catalogue) -> list[Key]:
     ]
 
 
-def _declarations(words: Catalogue) -> list[Key]:
+def _declarations(rules: Ruleset, words: Catalogue) -> list[Key]:
     keys = []
     for name in (*RUNS, "carre"):
         kind = words.say(KINDS[name.rstrip("678")])
         number = name[-1] if name[-1].isdigit() else ""
         facts = {"kind": kind, "number": number}
-        keys.append(Key(name, words.say(LONGER, facts) if number else kind))
+        text = words.say(LONGER, facts) if number else kind
+        keys.append(Key(name, text, ranks=_ranks(rules, name)))
     return keys
+
+
+def _ranks(rules: Ruleset, name: str) -> list[str]:
+    """Highest first: those that enough cards stand below, or of which four count at all."""
+    if name == "carre":
+        found = {rank for deal in rules.deals.values() for rank, _ in deal.fours}
+    else:
+        length = int(name[-1]) if name[-1].isdigit() else LENGTHS[name]
+        found = {rank for rank in Rank if HEIGHT[rank] + 1 >= length}
+    return [rank.value for rank in reversed(Rank) if rank in found]
 
 
 def usual(rules: Ruleset) -> dict[str, list[str]]:

@@ -9,6 +9,7 @@ from app.engine import resolve
 from app.render.catalogue import N_, Catalogue
 from app.render.hands import HANGING
 from app.render.names import BIDS, OUTCOMES
+from app.render.violations import POINTS
 
 _SAID: Final = {
     "counted": N_("counted"),
@@ -46,6 +47,8 @@ _MISSING: Final = {
     "all_tricks": N_("All tricks: made or failed?"),
 }
 """What a hand cannot be written down without, by the name of the choice."""
+_SUMS: Final = ("sum_short", "sum_over", "sum_undealt", "odd_undoubled")
+"""What of figures the page itself can tell, without a connection."""
 OF_POINTS: Final = frozenset(
     ("sum_short", "sum_over", "sum_other", "sum_usual", "points_differ", "trickless_scored")
 )
@@ -81,5 +84,6 @@ def hand_words(words: Catalogue, variant: str) -> dict[str, object]:
         "missing": missing_words(variant, words),
         "outcomes": {name: words.say(text) for name, text in {**OUTCOMES, **BIDS}.items()},
         "codes": {code: words.say(text) for code, text in in_a_form(variant).items()},
+        "sums": {code: words.say(POINTS[code]) for code in _SUMS},
         "remarks": {code: words.say(text) for code, text in _REMARKS.items()},
     }

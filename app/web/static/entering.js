@@ -8,7 +8,7 @@ import { fill, showNothing } from "./account.js";
 
 const PATIENCE = 2500; // ms that saving waits for what will be written
 
-/** What a hand is scored by without a connection: nobody can say whether the figures agree. */
+/** What a hand is scored by. */
 const TOLD = ["card_points", "trick_points", "capot", "generale"];
 
 /** What was told by cards, without what only a game knows of a hand. */
@@ -118,6 +118,7 @@ export class Entering {
       await Promise.race([this.#score(), new Promise((done) => { setTimeout(done, PATIENCE); })]);
     }
     if (task !== this.#task || !this.#dialog.open) return; // it was closed meanwhile, or is about another hand
+    if (dataset.fresh !== "yes") this.#score.alone();
     button.disabled = false;
     const { state } = this.#verdict.dataset;
     const scored = ["made", "failed", "tied"].includes(state);

@@ -1,4 +1,5 @@
 // A hand that was entered, back into the form; `readHand` reads it out again.
+import { narrow } from "./declaring.js";
 import { sidesOf } from "./hand-form.js";
 import { sideOf } from "./names.js";
 
@@ -37,6 +38,7 @@ function declared(form, declarations) {
     const longer = each.length > 5 ? each.length : "";
     const values = { kind: `${each.kind}${longer}`, rank: rank?.toUpperCase().replace("T", "10"), suit: suit.toUpperCase(), who: each.seat ?? each.side };
     for (const [name, value] of Object.entries(values)) row.querySelector(`[name="${name}"]`).value = value ?? "";
+    narrow(row);
     return row;
   }));
 }

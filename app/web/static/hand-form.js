@@ -1,4 +1,5 @@
 // The form of a hand and what it says, in the names of the API; `hand_said.py` does the same.
+import { narrowing } from "./declaring.js";
 import { tellAt } from "./wrong.js";
 import { derive, forgetAside } from "./derived.js";
 
@@ -152,11 +153,14 @@ export function inThisForm(form, wrong, hand, words) {
 export function showCounted(form, scored) {
   const alone = form.querySelector("[name=counting]:checked")?.value === "card_points";
   const rows = alone ? ["cards"] : ["cards", "last_trick", "tricks"];
-  for (const side of sidesOf(form)) {
-    const counted = scored?.tally.filter((row) => rows.includes(row.rule)) ?? [];
-    form.elements[`points_${side}`].placeholder = counted.length
-      ? counted.reduce((sum, row) => sum + row.points[side], 0) : "";
-  }
+  const counted = scored?.tally.filter((row) => rows.includes(row.rule)) ?? [];
+  const sum = (side) => counted.reduce((all, row) => all + row.points[side], 0);
+  showPoints(form, Object.fromEntries(counted.length ? sidesOf(form).map((side) => [side, sum(side)]) : []));
+}
+
+/** Figures by side, as hints where none is filled in. */
+export function showPoints(form, points) {
+  for (const side of sidesOf(form)) form.elements[`points_${side}`].placeholder = points[side] ?? "";
 }
 
 /** What somebody opens is brought into sight; what a script opens anew is not. */
@@ -173,6 +177,7 @@ export function attend(form) {
   form.addEventListener("input", ({ target }) => derive(form, target.name));
   form.addEventListener("reset", () => forgetAside(form));
   openingInSight(form);
+  narrowing(form);
   form.querySelector("[data-to-account]")?.addEventListener("click", () => {
     form.querySelector("[data-account]").scrollIntoView({ block: "start" });
   });

@@ -1,7 +1,8 @@
 // Scores what a form says while it is filled in.
 import { showNothing, showScored, spoken } from "./account.js";
 import { derive, missingIn } from "./derived.js";
-import { inThisForm, readHand, showCounted, showWrong, wrongOf } from "./hand-form.js";
+import { sumsOf } from "./sums.js";
+import { inThisForm, readHand, showCounted, showPoints, showWrong, wrongOf } from "./hand-form.js";
 
 const PAUSE = 120; // ms without a key before the service is asked
 const LONGEST = 8000;
@@ -73,10 +74,26 @@ class Preview {
       const body = await answer.json();
       if (asking === this.#open) this.#answered(answer, body, hand);
     } catch {
-      if (asking === this.#open) this.#nothing(words.offline, "offline");
+      if (asking === this.#open) this.#unanswered(hand);
     } finally {
       clearTimeout(late);
     }
+  }
+
+  /** Without an answer: whether the figures agree can be told here. */
+  alone() {
+    this.#open?.abort();
+    this.#open = null;
+    const { read = () => readHand(this.#form) } = this.#how;
+    this.#unanswered(read().hand);
+  }
+
+  #unanswered(hand) {
+    const { words } = this.#how, { wrong, points } = sumsOf(this.#form, hand, words);
+    if (wrong) return this.#refused({ errors: [wrong] }, hand);
+    showWrong(this.#form, []);
+    this.#nothing(words.offline, "offline");
+    showPoints(this.#form, points);
   }
 
   #answered({ ok, status }, body, hand) {
@@ -115,9 +132,9 @@ class Preview {
  * @param {Record<string, any>} how.words
  * @param {() => { hand: object, wrong: Set<string> }} [how.read] what the form says
  * @param {(scored: object | null) => void} [how.onAnswer]
- * @returns {(() => Promise<void>) & { left: () => { place: string, detail: string }[] }} scores at once; what is left to say
+ * @returns {(() => Promise<void>) & { left: () => { place: string, detail: string }[], alone: () => void }} scores at once; what is left to say; what can be told without an answer
  */
 export function previewing(form, how) {
   const preview = new Preview(form, how);
-  return Object.assign(() => preview.score(), { left: () => preview.left });
+  return Object.assign(() => preview.score(), { left: () => preview.left, alone: () => preview.alone() });
 }
