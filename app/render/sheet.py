@@ -2,17 +2,20 @@
 
 import csv
 import io
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sequence
+from datetime import datetime
 from textwrap import wrap
-from typing import Any, Final
+from typing import Final
 
 from app import engine
 from app.games.records import KeptGame, KeptHand
 from app.render.catalogue import N_, Catalogue
-from app.render.echo import displayed, harmless
+from app.render.days import days
+from app.render.echo import harmless
 from app.render.games import ENTRIES, moment, side_data
-from app.render.names import BIDS, CONTRACTS, DOUBLED, OUTCOMES
-from app.render.people import given_name, seat_name
+from app.render.going_on import going_on
+from app.render.names import BIDS, CONTRACTS, OUTCOMES, doubled
+from app.render.people import seat_name, side_names
 from app.render.table import WIDTH, shown_width
 
 _COLUMN: Final = 6  # of a figure, in text
@@ -26,18 +29,20 @@ _COLUMNS: Final = (
 
 def sheet_text(game: KeptGame, hands: Sequence[KeptHand], words: Catalogue) -> str:
     """The sheet in at most 60 columns: each hand's score and the totals after it, side by side."""
-    sides = side_data(game)
-    label = WIDTH - _NUMBER - 2 * _COLUMN * len(sides)
-    lines = [*_head(game, words), ""]
-    lines += [line for side in sides for line in _side_lines(side)]
-    heads = [text for side in sides for text in (side["side"], f"Σ{side['side']}")]
-    lines += ["", _line("", "", heads, label)]
+    names = side_names(game, words)
+    label = WIDTH - _NUMBER - 2 * _COLUMN * len(names)
+    lines = [*_head(game, hands, words), ""]
+    lines += _who_is_who(game, names)
+    above = "".join(_right(name, 2 * _COLUMN) for name in names)
+    lines += ["", _line("", "", [], label) + above, _line("", "", ["+", "Σ"] * len(names), label)]
     for hand in hands:
         figures: list[str] = []
         for points, total in zip(hand.scored["score"].values(), hand.state["totals"], strict=True):
             figures += (f"{points:+d}" if _outside(hand) else str(points), str(total))
-        lines.append(_line(str(hand.number), what(game, hand, words), figures, label))
-    lines += ["", *(line for said in _foot(game, words) for line in _wrapped(said))]
+        first, *more = wrap(what(game, hand, names, words), label - 1)
+        lines.append(_line(str(hand.number), first, figures, label))
+        lines += [_line("", each, [], label) for each in more]
+    lines += ["", *(line for said in _foot(game, names, words) for line in _wrapped(said))]
     return "".join(f"{line.rstrip()}\n" for line in lines)
 
 
@@ -56,8 +61,8 @@ def sheet_csv(game: KeptGame, hands: Sequence[KeptHand]) -> str:
     return out.getvalue()
 
 
-def what(game: KeptGame, hand: KeptHand, words: Catalogue) -> str:
-    """A hand in a few words: `hearts 100 ×2 failed, Élodie`, `passed out`."""
+def what(game: KeptGame, hand: KeptHand, names: Sequence[str], words: Catalogue) -> str:
+    """A hand in a few words: `hearts 100 doubled failed, Élodie`, `passed out`."""
     scored = hand.scored
     if scored["outcome"] in ENTRIES and scored["outcome"] != "claimed":
         return words.say(ENTRIES[scored["outcome"]].label)
@@ -65,13 +70,13 @@ def what(game: KeptGame, hand: KeptHand, words: Catalogue) -> str:
     bid = scored.get("bid")
     if bid is not None:
         said.append(words.say(BIDS[bid]) if bid in BIDS else str(bid))
-    if scored.get("multiplier") in DOUBLED:
-        said.append(f"×{scored['multiplier']}")
+    if contra := doubled(game.variant, scored.get("multiplier") or 1):
+        said.append(words.say(contra))
     if scored["outcome"] in {"failed", "tied"}:
         said.append(words.say(OUTCOMES[scored["outcome"]]))
     if scored.get("capot") and bid not in BIDS:
         said.append(words.say(BIDS["capot"]))
-    taker = harmless(_seated(game, scored.get("taker_seat") or scored["taker"]))
+    taker = harmless(seat_name(game, scored.get("taker_seat") or scored["taker"], names))
     return f"{' '.join(said)}, {taker}"
 
 
@@ -86,44 +91,50 @@ def played_by(game: KeptGame, words: Catalogue) -> str:
     return words.say(N_("{variant} ({preset}), to {target}"), facts)
 
 
-def _seated(game: KeptGame, seat: str) -> str:
-    """Who sits there by name, where a name was given; else the seat."""
-    named = seat_name(game, seat, [given_name(side) for side in side_data(game)])
-    return seat if named in {"", f" ({seat})"} else named
+def rules_of(game: KeptGame, words: Catalogue) -> str:
+    """The same below the variant's name: `House rules, to 1000`."""
+    preset = engine.VARIANTS[game.variant].presets[game.preset]
+    facts = {"rules": words.say(preset.name), "target": game.target}
+    return words.say(N_("{rules}, to {target}"), facts)
+
+
+def played_on(hands: Iterable[KeptHand], words: Catalogue) -> str:
+    """The day or days of these hands: as they were told, else when they were kept."""
+    told = ((hand.input.get("played_at"), hand.created_at) for hand in hands)
+    return days((datetime.fromisoformat(at) if at else kept for at, kept in told), words)
 
 
 def _outside(hand: KeptHand) -> bool:
     return bool(hand.scored["outcome"] == "adjusted")
 
 
-def _head(game: KeptGame, words: Catalogue) -> list[str]:
-    return [*_wrapped(game.title or ""), *_wrapped(played_by(game, words))]
+def _head(game: KeptGame, hands: Sequence[KeptHand], words: Catalogue) -> list[str]:
+    said = (game.title or "", played_by(game, words), played_on(hands, words))
+    return [line for each in said for line in _wrapped(each)]
 
 
-def _side_lines(side: Mapping[str, Any]) -> list[str]:
-    players = ", ".join(side["players"])
-    name = side["name"] or players
-    more = f" ({players})" if side["name"] and players else ""
-    return _wrapped(f"{side['side']}: {name}{more}") if name else []
+def _who_is_who(game: KeptGame, names: Sequence[str]) -> list[str]:
+    """What the columns have no room for: players, and names that are cut there."""
+    lines = []
+    for name, side in zip(names, side_data(game), strict=True):
+        players = ", ".join(side["players"]) if side["name"] else ""
+        if players or _right(name, 2 * _COLUMN).endswith("…"):
+            lines += _wrapped(f"{name} ({players})" if players else name)
+    return lines
 
 
-def _foot(game: KeptGame, words: Catalogue) -> list[str]:
+def _foot(game: KeptGame, names: Sequence[str], words: Catalogue) -> list[str]:
     lines = []
     if game.state["carried"]:
         lines.append(words.say(N_("{points} hang"), {"points": game.state["carried"]}))
     if game.winner:
-        lines.append(words.say(N_("{side} has won"), {"side": _called(game, game.winner)}))
+        winner = names["ABC".index(game.winner)]
+        lines.append(words.say(N_("{side} has won"), {"side": winner}))
     else:
-        lines.append(
-            words.say(N_("next dealer: {seat}"), {"seat": _seated(game, game.state["dealer"])})
-        )
+        dealer = seat_name(game, game.state["dealer"], names)
+        lines.append(words.say(N_("next dealer: {seat}"), {"seat": dealer}))
+        lines.append(going_on(game, words))
     return lines
-
-
-def _called(game: KeptGame, letter: str) -> str:
-    """A side by its name and letter, which the columns bear."""
-    name = next(side["name"] for side in side_data(game) if side["side"] == letter)
-    return f"{displayed(name)} ({letter})" if name else letter
 
 
 def _wrapped(text: str) -> list[str]:
@@ -131,13 +142,23 @@ def _wrapped(text: str) -> list[str]:
 
 
 def _line(number: str, label: str, figures: Sequence[str], width: int) -> str:
-    room = width - 1
-    while shown_width(label) > room:
-        label = label[:-2].rstrip() + "…"
+    label = _cut(label, width - 1)
     padding = " " * (width - shown_width(label))
     return f"{number:<{_NUMBER}}{label}{padding}" + "".join(
         f"{each:>{_COLUMN}}" for each in figures
     )
+
+
+def _right(name: str, width: int) -> str:
+    """A name at the right of its column."""
+    shown = _cut(harmless(name), width - 1)
+    return " " * (width - shown_width(shown)) + shown
+
+
+def _cut(text: str, room: int) -> str:
+    while shown_width(text) > room:
+        text = text[:-2].rstrip() + "…"
+    return text
 
 
 def _cell(hand: KeptHand, name: str) -> object:

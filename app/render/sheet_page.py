@@ -10,10 +10,12 @@ from app.games.records import KeptGame, KeptHand
 from app.render.board import BoardRow, board_row, figure
 from app.render.catalogue import Catalogue
 from app.render.games import side_data
+from app.render.going_on import going_on
 from app.render.ledger import said
+from app.render.names import VARIANTS
 from app.render.people import game_title, seat_name, side_names
 from app.render.printed import BARE, Around, printed
-from app.render.sheet import played_by
+from app.render.sheet import played_by, played_on, rules_of
 
 _ON_ONE_PAGE: Final = 28
 _SMALL: Final = 44
@@ -38,12 +40,13 @@ def sheet_html(
     """The sheet as a page of its own."""
     names = side_names(game, words)
     winner = names["ABC".index(game.winner)] if game.winner else None
+    title = game_title(game, words)
     return printed(
         "sheet.html",
         words,
         around,
-        title=game_title(game, words),
-        head=played_by(game, words),
+        title=title,
+        head=_head(game, hands, title, words),
         sides=[
             {"name": name, "players": _players(side, name)}
             for name, side in zip(names, side_data(game), strict=True)
@@ -53,11 +56,19 @@ def sheet_html(
         carried=game.state["carried"],
         winner=winner,
         dealer=seat_name(game, game.state["dealer"], names),
+        going_on=going_on(game, words),
         listed=game.visibility == "public",
         board=f"/g/{game.id}",
         text=around.named(format="text"),
         table=around.named(format="csv"),
     )
+
+
+def _head(game: KeptGame, hands: Sequence[KeptHand], title: str, words: Catalogue) -> str:
+    """By which rules it is played, without a variant that the title is already; and when."""
+    told = title == words.say(VARIANTS[game.variant])
+    said = rules_of(game, words) if told else played_by(game, words)
+    return " · ".join(filter(None, (said, played_on(hands, words))))
 
 
 def _row(game: KeptGame, hand: KeptHand, names: Sequence[str], words: Catalogue) -> SheetRow:

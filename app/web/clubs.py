@@ -19,6 +19,7 @@ from app.games.listing import GamePlace
 from app.games.records import KeptGame
 from app.render.board import Board, board
 from app.render.catalogue import N_, Catalogue
+from app.render.days import day
 from app.render.negotiation import parameters
 from app.render.paging import place_cursor, place_in
 from app.render.problems import FieldError, Problem
@@ -42,7 +43,7 @@ class Games:
 
 @dataclass(frozen=True, slots=True)
 class ClubView:
-    """What the page shows of a club; `changed` is when, by the game's id (ISO 8601, UTC).
+    """What the page shows of a club; `changed` is when, by the game's id: ISO 8601 (UTC), in words.
 
     `newest` is false where a page begins further down.
     """
@@ -50,7 +51,7 @@ class ClubView:
     slug: str
     name: str
     lists: Sequence[Games]
-    changed: Mapping[str, str]
+    changed: Mapping[str, tuple[str, str]]
     newest: bool = True
 
 
@@ -81,7 +82,8 @@ async def _club(request: Request, name: str, *, framed: bool) -> Response:
         if games
     ]
     changed = {
-        str(each.id): f"{each.updated_at:%Y-%m-%dT%H:%MZ}" for each in chain.from_iterable(found)
+        str(each.id): (f"{each.updated_at:%Y-%m-%dT%H:%MZ}", day(each.updated_at, want.words))
+        for each in chain.from_iterable(found)
     }
     view = ClubView(club.slug, club.name, lists, changed, newest=before is None)
     sharing = Sharing(base_url(request), f"/clubs/{club.slug}", f"/embed/clubs/{club.slug}")

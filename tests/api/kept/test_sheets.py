@@ -40,7 +40,10 @@ async def test_the_sheet_in_text(client: AsyncClient) -> None:
     assert all(shown_width(line) <= 60 for line in lines)
     assert lines[0] == "Вечер <script>"
     assert lines[1] == "French belote (House rules), to 1000"
-    assert "A: Ние (Мария <b>, Иван)" in lines
+    assert re.fullmatch(r"[A-Z][a-z]{2} \d{1,2}, \d{4}", lines[2]), "the day"
+    assert "Ние (Мария <b>, Иван)" in lines
+    assert lines[6].split() == ["Ние", "=Вие"]
+    assert lines[7].split() == ["+", "Σ", "+", "Σ"]
     rows = [line.split() for line in lines if line[:1].isdigit()]
     assert [row[0] for row in rows] == ["1", "2", "3", "4", "5"]
     assert rows[0][1:] == ["hearts", "tied,", "Ние", "0", "0", "81", "81"]
@@ -64,7 +67,7 @@ async def test_three_players_fit_as_well(client: AsyncClient) -> None:
 async def test_a_finished_game_says_who_won(client: AsyncClient) -> None:
     table = await Table.open(client, target=100)
     await table.add(hand(100))
-    assert "A has won" in await sheet(table, "format=text")
+    assert "Us has won" in await sheet(table, "format=text")
     assert "Winner: <bdi>Us</bdi>" in await sheet(table, "format=html")
 
 
@@ -166,7 +169,7 @@ async def test_the_winner_is_called_by_name(client: AsyncClient) -> None:
     sides = [{"name": "Ние\u202e"}, {"name": None}]
     table = await Table.open(client, target=100, sides=sides)
     await table.add(hand(152, capot="A"))
-    assert "Ние (A) has won" in await sheet(table, "format=text")
+    assert "Ние has won" in await sheet(table, "format=text")
     page = await sheet(table, "format=html")
     assert "Winner: <bdi>Ние</bdi>" in page
     assert 'class="usual over"' in page
@@ -201,7 +204,30 @@ async def test_a_doubled_hand_of_players_who_are_not_named(client: AsyncClient) 
     await table.add({**said, "trick_points": {"B": 108}})
     (row,) = rows_of(await sheet(table, "format=html"))
     assert row.startswith("1 ♠ spades 100 doubled · Them (E)")
-    assert "spades 100 ×2, E" in await sheet(table, "format=text")
+    assert "spades 100 doubled, Them (E)" in await sheet(table, "format=text")
+    contra = await Table.open(client, variant="bulgarian", sides=[{"name": "W" * 60}])
+    await contra.add(hand(90, multiplier=2, taker="E"), hand(90, multiplier=4))
+    lines = (await sheet(contra, "format=text")).splitlines()
+    assert all(shown_width(line) <= 60 for line in lines)
+    assert "W" * 60 in lines, "a column has no room for it"
+    first = next(place for place, line in enumerate(lines) if line.startswith("1 "))
+    assert "contra failed, Them (E)" in lines[first]
+    assert "hearts recontra," in lines[first + 1]
+    assert "".join(lines[first + 1 : -1]).count("W") == 60, "a taker is cut nowhere"
+
+
+async def test_a_sheet_says_when_and_why_it_goes_on(client: AsyncClient) -> None:
+    table = await Table.open(client, variant="bulgarian", target=20)
+    won = {"taker": "A", "contract": "hearts", "capot": "A"}
+    for day in ("2026-11-30T20:15:00Z", "2026-12-01T23:30:00+02:00", "2026-12-01T00:30:00+02:00"):
+        await table.add({**won, "played_at": day})
+    for form in ("text", "html"):
+        said = " ".join((await sheet(table, f"format={form}")).split())
+        assert "Nov 30, 2026 – Dec 1, 2026" in said
+        assert "Nobody goes out on a capot: the next hand without one decides." in said
+    page = await sheet(table, "format=html")
+    assert 'class="played">Standard, to 20 · Nov 30' in page, "the title is the variant already"
+    assert "30.11.2026" in await sheet(table, "format=html&lang=bg")
 
 
 async def test_the_way_back_keeps_the_language(client: AsyncClient) -> None:
