@@ -226,7 +226,7 @@ async def test_a_sheet_says_when_and_why_it_goes_on(client: AsyncClient) -> None
         assert "Nov 30, 2026 – Dec 1, 2026" in said
         assert "Nobody goes out on a capot: the next hand without one decides." in said
     page = await sheet(table, "format=html")
-    assert 'class="played">Standard, to 20 · Nov 30' in page, "the title is the variant already"
+    assert 'class="played">Club rules, to 20 · Nov 30' in page, "the title is the variant already"
     assert "30.11.2026" in await sheet(table, "format=html&lang=bg")
 
 
