@@ -71,7 +71,7 @@ def test_a_claim_that_was_refused_can_be_corrected(service: Service, browser: Br
         page = phone.page
         context.set_offline(True)
         claim_blindly(phone)
-        expect(page.locator("[data-outbox-hands] li").last).to_have_text(
+        expect(page.locator("[data-outbox-hands] li > bdi").last).to_have_text(
             "Hand 3: ♥ Ann: game claimed 50"
         )
         context.set_offline(False)

@@ -156,8 +156,8 @@ def test_two_phones_enter_the_same_hand(
     service: Service, browser: Browser, choice: str, expected: list[int]
 ) -> None:
     for phone in taken(service, browser):
-        expect(phone.held).to_contain_text("Theirs: ♥ Us: 70 → 0 : 162, failed")
-        expect(phone.held).to_contain_text("Yours: ♥ Us: 100")
+        expect(phone.held).to_contain_text("Theirs: ♥, taker Us · 70 → 0 : 162, failed")
+        expect(phone.held).to_contain_text("Yours: ♥, taker Us · 100")
         pictured(phone.page, "play-conflict-360-light", whole=False)
         accessible(phone.page)
         fits(phone.page)

@@ -98,7 +98,7 @@ def test_what_waits_for_a_game_that_is_deleted_stays_until_it_is_removed(
     context.set_offline(False)
     trouble = phone.page.locator("[data-trouble]")
     expect(trouble).to_contain_text("not here any more", timeout=2 * SOON)
-    expect(trouble.locator("li")).to_have_text("Hand 1: ♥ Us: 100")
+    expect(trouble.locator("li")).to_have_text("Hand 1: ♥, taker Us · 100")
     pictured(phone.page, "play-gone-360-light")
     accessible(phone.page)
     fits(phone.page)

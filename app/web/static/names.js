@@ -42,14 +42,13 @@ export function handLine(input, names, words) {
   }
   const said = [words.contracts[input.contract], input.bid && (words.outcomes[input.bid] ?? input.bid)];
   if (input.multiplier > 1) said.push(words.doubled[input.multiplier]);
-  said.push(`${names[sideOf(input.taker)]}:`);
   const whose = (side) => (side === sideOf(input.taker) ? "" : `${names[side]} `);
   const cards = Object.entries(input.card_points ?? {}).map(
     ([side, points]) => whose(side) + fill(words.cards, { points }));
   const tricks = Object.entries(input.trick_points ?? {}).map(([side, points]) => whose(side) + points);
-  said.push([...cards, ...tricks].join(", "));
-  if (input.capot) said.push(`${words.capot} ${names[input.capot]}`);
-  return said.filter((each) => each !== undefined && each !== "").join(" ");
+  const called = said.filter((each) => each !== undefined && each !== "").join(" ");
+  const counted = [...cards, ...tricks, ...(input.capot ? [`${words.capot} ${names[input.capot]}`] : [])];
+  return [`${called}, ${words.taker} ${names[sideOf(input.taker)]}`, counted.join(", ")].filter(Boolean).join(" · ");
 }
 
 /** What came of it: `9 : 7, made`. */

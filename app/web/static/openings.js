@@ -7,7 +7,7 @@ import { pageOf, uuid } from "./requests.js";
 
 const PATIENCE = 8000; // ms for the form of other rules to come
 
-/** A hand that was refused, said anew: where it was to go it goes still. */
+/** A hand that was refused or waits, said anew: where it was to go it goes still. */
 function corrected(entry, body) {
   if (entry.method !== "POST") return { ...entry, body };
   const { number, at } = entry.body;
@@ -29,6 +29,7 @@ function corrected(entry, body) {
  * @property {number} [number] the place of a new hand
  * @property {number} [match] the version that was seen when the form was opened
  * @property {object} [entry] what was refused
+ * @property {object} [waits] what waits to be sent
  * @property {About} [about]
  */
 
@@ -53,6 +54,7 @@ export class Openings {
    * @param {(entry: object) => void} how.put makes a change, if nothing waits
    * @param {(entry: object) => void} how.add puts a hand in line
    * @param {(entry: object) => void} how.decide another in the place of what was refused
+   * @param {(key: string, entry: object) => void} how.instead another in the place of what waits
    */
   constructor(root, how) {
     const { game, words, token, put } = how;
@@ -97,6 +99,12 @@ export class Openings {
     if (!path) this.#arrange(entry, wrong);
     else await this.change({ input: body, number: body.number ?? about?.number }, { entry, about: { ...about, before } }, wrong);
     this.#root.querySelector("dialog[open]")?.addEventListener("close", onClosed, { once: true });
+  }
+
+  /** What waits to be sent, to be said otherwise. */
+  rewrite(entry) {
+    const { body, about } = entry;
+    return this.change({ input: body, number: body.number ?? about?.number }, { waits: entry, about });
   }
 
   /** Something else was opened while an answer was waited for. */
@@ -153,9 +161,10 @@ export class Openings {
 
   /** @param {object} body @param {Task} task */
   #write(body, task) {
-    const { put, add, decide } = this.#how;
-    const { entry, hand, at, number, match, about } = task;
+    const { put, add, decide, instead } = this.#how;
+    const { entry, waits, hand, at, number, match, about } = task;
     if (entry) return decide(corrected(entry, body));
+    if (waits) return instead(waits.key, corrected(waits, body));
     if (hand) return put({ method: "PUT", path: `/hands/${hand}`, body, match, about });
     const id = uuid();
     if (at) return put({ method: "POST", path: "/hands", body: { ...body, id, at }, match, about });

@@ -116,13 +116,30 @@ export class Outbox {
     const [first, ...others] = this.#read();
     if (!this.#held) return instead ? this.put(instead) : void this.run();
     const rest = instead ? [{ ...instead, key: uuid(), place: first.place }, ...others] : others;
-    const anew = numbered(rest, next);
-    // Kept before the former are forgotten: nothing is lost if the page ends between.
+    this.#held = "";
+    this.#become(numbered(rest, next));
+    this.run();
+  }
+
+  /**
+   * Another in the place of one that waits, or none; hands behind it move up. What was sent
+   * meanwhile is not lost or changed by it: the service says what stands against another.
+   */
+  change(key, instead) {
+    const line = this.#read(), first = line.find((each) => each.adds)?.body.number;
+    if (!line.some((each) => each.key === key)) return instead && this.put(instead);
+    const said = (each) => (each.key !== key ? [each] : instead ? [{ ...instead, key: uuid(), place: each.place }] : []);
+    this.#become(numbered(line.flatMap(said), first));
+    this.#tell(this.#state);
+    this.now();
+    this.run();
+  }
+
+  /** Kept before the former are forgotten: nothing is lost if the page ends between. */
+  #become(anew) {
     for (const each of anew) this.#keep(each);
     for (const { key } of this.#entries) if (!anew.some((each) => each.key === key)) forget(this.#line + key);
-    this.#held = "";
     this.#read();
-    this.run();
   }
 
   async run() {

@@ -61,6 +61,7 @@ class Table {
       put: (entry) => this.#put(entry),
       add: (entry) => this.#box.put(entry),
       decide: (instead) => this.#decide(instead),
+      instead: (key, entry) => this.#box.change(key, entry),
     });
     this.#rows = new Rows(this.#find("board"), {
       id, token, words,
@@ -227,7 +228,8 @@ class Table {
   #showBox(state, entries) {
     this.#boxed = state;
     this.#showLive();
-    showLine(this.#root, state, entries, { names: this.#names, words: this.#how.words });
+    const change = (entry) => this.#open.rewrite(entry), remove = ({ key }) => this.#box.change(key);
+    showLine(this.#root, state, entries, { names: this.#names, words: this.#how.words, change, remove });
     if (this.#box?.onlyHere) this.#say(this.#how.words.only_here);
     if (state === "saving") this.#showEnter(); else this.#know(null);
   }
