@@ -97,7 +97,7 @@ def board(game: KeptGame, hands: Sequence[KeptHand], words: Catalogue) -> Board:
     winner = next((side.name for side in sides if side.won), None)
     summary = ", ".join(f"{side.name} {side.total}" for side in sides)
     if winner is not None:
-        summary += ". " + words.say(N_("{side} has won"), {"side": winner})
+        summary += f". {words.say(N_('Winner:'))} {winner}"
     return Board(
         id=str(game.id),
         version=game.version,

@@ -31,8 +31,9 @@ def sheet_text(game: KeptGame, hands: Sequence[KeptHand], words: Catalogue) -> s
     """The sheet in at most 60 columns: each hand's score and the totals after it, side by side."""
     names = side_names(game, words)
     label = WIDTH - _NUMBER - 2 * _COLUMN * len(names)
-    lines = [*_head(game, hands, words), ""]
-    lines += _who_is_who(game, names)
+    lines = _head(game, hands, words)
+    if told := _who_is_who(game, names):
+        lines += ["", *told]
     above = "".join(_right(name, 2 * _COLUMN) for name in names)
     lines += ["", _line("", "", [], label) + above, _line("", "", ["+", "Σ"] * len(names), label)]
     for hand in hands:
@@ -128,8 +129,7 @@ def _foot(game: KeptGame, names: Sequence[str], words: Catalogue) -> list[str]:
     if game.state["carried"]:
         lines.append(words.say(N_("{points} hang"), {"points": game.state["carried"]}))
     if game.winner:
-        winner = names["ABC".index(game.winner)]
-        lines.append(words.say(N_("{side} has won"), {"side": winner}))
+        lines.append(f"{words.say(N_('Winner:'))} {names['ABC'.index(game.winner)]}")
     else:
         dealer = seat_name(game, game.state["dealer"], names)
         lines.append(words.say(N_("next dealer: {seat}"), {"seat": dealer}))

@@ -80,6 +80,33 @@ def test_each_way_has_a_button_that_copies(service: Service, opened: Opened, all
         accessible(page)
 
 
+@pytest.mark.parametrize("title", [None, "Friday"])
+def test_the_panel_leaves_the_state_in_sight(
+    service: Service, opened: Opened, title: str | None
+) -> None:
+    game = service.game(hand(95), title=title)
+    with opened(f"{service.address}/g/{game.id}", width=1280) as page:
+        open_panel(page)
+        panel = page.locator("[data-share]").bounding_box()
+        state = page.locator(".live__state").bounding_box()
+        assert panel is not None
+        assert state is not None
+        assert panel["y"] + panel["height"] <= state["y"]
+        pictured(page, f"share-1280-{title}")
+
+
+@pytest.mark.parametrize("lang", ["fr", "ru"])
+def test_who_has_won_is_not_cut_where_there_is_room(
+    service: Service, opened: Opened, lang: str
+) -> None:
+    sides: list[Json] = [{"name": "Les Irréductibles de Gand"}, {"name": "Cats"}]
+    game = service.game(hand(95), target=100, sides=sides)
+    with opened(f"{service.address}/g/{game.id}?lang={lang}") as page:
+        line = page.locator(".board__dealer bdi")
+        assert line.evaluate("(e) => e.scrollWidth <= e.clientWidth")
+        pictured(page, f"won-360-{lang}")
+
+
 def test_by_keyboard_alone(service: Service, opened: Opened) -> None:
     game = service.game(hand(95))
     with opened(f"{service.address}/g/{game.id}") as page:

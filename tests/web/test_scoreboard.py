@@ -94,7 +94,7 @@ async def test_an_empty_game_and_a_finished_one(client: AsyncClient) -> None:
     await over.add(hand(95))
     html = await read(client, f"/g/{over.id}")
     assert "board--finished" in html
-    assert "Cats 105, Dogs 57. Cats has won" in html
+    assert "Cats 105, Dogs 57. Winner: Cats" in html
     assert "Deals next" not in html
 
 

@@ -67,7 +67,7 @@ async def test_three_players_fit_as_well(client: AsyncClient) -> None:
 async def test_a_finished_game_says_who_won(client: AsyncClient) -> None:
     table = await Table.open(client, target=100)
     await table.add(hand(100))
-    assert "Us has won" in await sheet(table, "format=text")
+    assert "Winner: Us" in await sheet(table, "format=text")
     assert "Winner: <bdi>Us</bdi>" in await sheet(table, "format=html")
 
 
@@ -169,7 +169,7 @@ async def test_the_winner_is_called_by_name(client: AsyncClient) -> None:
     sides = [{"name": "Ние\u202e"}, {"name": None}]
     table = await Table.open(client, target=100, sides=sides)
     await table.add(hand(152, capot="A"))
-    assert "Ние has won" in await sheet(table, "format=text")
+    assert "Winner: Ние" in await sheet(table, "format=text")
     page = await sheet(table, "format=html")
     assert "Winner: <bdi>Ние</bdi>" in page
     assert 'class="usual over"' in page
