@@ -187,3 +187,28 @@ def test_where_workers_are_refused_the_page_works(
         phone.shows(100, 62)
         assert errors == []
         assert phone.page.evaluate("caches.keys()") == []
+
+
+def test_a_page_that_is_not_here_leads_to_the_games(own_service: Service, browser: Browser) -> None:
+    """Another game's form, another language: never the browser's own page of an error."""
+    game = own_service.game(hand(95), variant="belote", title="Final")
+    with phone_in(browser, locale="en") as (_, phone):
+        phone.join(game)
+        kept(phone.page)
+        phone.page.evaluate("async () => { while (!await caches.match('/play')) await null; }")
+        own_service.stop()
+        for query, title in (("variant=coinche", "No connection"), ("lang=fr", None)):
+            phone.page.goto(f"{own_service.address}/play?{query}")
+            heading = phone.page.get_by_role("heading", level=1)
+            if title:
+                expect(heading).to_have_text(title)
+            expect(phone.page.locator("html")).to_have_attribute(
+                "lang", "fr" if "fr" in query else "en"
+            )
+            pictured(phone.page, f"play-alone-360-{query[-2:]}", whole=False)
+            accessible(phone.page)
+            fits(phone.page)
+            phone.page.locator("a.button--main").click()
+            expect(phone.page.locator("[data-kept-games]")).to_contain_text("Final")
+        phone.page.get_by_role("link", name="Final").click()
+        phone.shows(105, 57)

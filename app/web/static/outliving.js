@@ -15,6 +15,7 @@ export async function outliving() {
     if (!await serviceWorker?.register("/play-sw.js", { scope: "/play" })) return;
     const { active } = await serviceWorker.ready, lang = new URLSearchParams(location.search).get("lang");
     tell(active); // it came too late to see this page come
-    tell(active, `${location.origin}/play${lang ? `?${new URLSearchParams({ lang })}` : ""}`); // the list leads to all games
+    tell(active, `${location.origin}/play`); // the list leads to all games
+    if (lang) tell(active, `${location.origin}/play?${new URLSearchParams({ lang })}`);
   } catch { /* refused, or no connection just now */ }
 }

@@ -1,12 +1,13 @@
 // What /play is made of, for when there is no connection: the pages that this browser has opened,
 // and the files of this version. Nothing of the API, no game, no right to write.
-// `/play-sw.js` says VERSION and FILES before this (`app/web/worker.py`).
+// `/play-sw.js` says VERSION, FILES and ALONE before this (`app/web/worker.py`).
 
 const NAME = "dixdeder.play.";
 const CACHE = NAME + VERSION;
 const PATIENCE = 5000; // ms for a page to begin to come, where there is a copy of it
 const FETCHED = 30_000; // by then a page that is kept without being looked at must be here
 const PAGES = 30;
+const LIST = "/play"; // the games of this phone, which every other page leads to
 const ANY = { ignoreVary: true }; // the copy of another language beats none
 const FOLDER = /\/static\/[\w-]+\//; // of the files of one version
 const nothing = () => {};
@@ -30,6 +31,7 @@ async function install() {
   await Promise.all(FILES.map((each) => addFile(cache, each)));
   const former = await kept();
   await Promise.all([...former].map(([name, from]) => takeOver(cache, name, from)));
+  await keepMissing(new URL(LIST, location.href)).catch(nothing);
   await skipWaiting();
 }
 
@@ -89,10 +91,8 @@ async function page(event) {
     if (copy && passing(answer)) return copy;
     event.waitUntil(keepPage(name, answer.clone()).catch(nothing));
     return answer;
-  } catch (error) {
-    const instead = copy ?? await near(request.url);
-    if (instead) return instead;
-    throw error;
+  } catch {
+    return copy ?? await near(request.url) ?? alone(new URL(request.url));
   } finally {
     clearTimeout(timer); // what has begun to come may take its time
   }
@@ -110,6 +110,13 @@ async function near(address) {
   }
 }
 
+/** In the place of a page that is not here: it says so, in the language that was asked for, and leads to the list. */
+function alone({ searchParams }) {
+  const asked = [searchParams.get("lang"), ...navigator.languages.map((each) => each.slice(0, 2)), "en"];
+  const { html, headers } = ALONE[asked.find((each) => Object.hasOwn(ALONE, each))];
+  return new Response(html, { status: 503, headers });
+}
+
 /** A page that is to be there, though nobody has opened it through this worker. */
 async function keepMissing(url) {
   if (isPage(new URL(url)) && !await copyOf(plain(url))) await keepPage(plain(url), await newest(plain(url)));
@@ -120,7 +127,7 @@ async function keepPage(name, answer) {
   if (!await isOurs(answer)) return;
   const cache = await caches.open(CACHE);
   await cache.put(name, answer);
-  const pages = (await cache.keys()).filter(({ url }) => isPage(new URL(url)));
+  const pages = (await cache.keys()).filter(({ url }) => isPage(new URL(url)) && url !== new URL(LIST, url).href);
   await Promise.all(pages.slice(0, -PAGES).map((each) => cache.delete(each)));
 }
 
