@@ -147,7 +147,8 @@ async def test_two_kinds_of_pages_may_be_framed_or_not(client: AsyncClient, tabl
         assert "default-src 'self'" in policy
         assert "set-cookie" not in each.headers
         assert each.headers["x-content-type-options"] == "nosniff"
-        assert not re.search(r"<style|\sstyle=|\son[a-z]+=|<script>", each.text)
+        markup = each.text.replace("style=&#34;", "")  # is a text there: the code of a frame
+        assert not re.search(r"<style|\sstyle=|\son[a-z]+=|<script>", markup)
         assert not re.search(r"""(?:src|href)=["']?(?:https?:)?//(?!dixdeder\.test)""", each.text)
 
 
