@@ -62,6 +62,7 @@ _SAID: Final = {
     "claim_after_trick": N_("After which trick?"),
     "claim_short": N_("The claim makes {total}; the target is {target}."),
     "hand_gone": N_("This hand is not here any more: another phone has deleted it."),
+    "no_link": N_("No game is named here: paste the whole link, or its code."),
     "watch": N_("Look at it without writing"),
     "passed_out": N_("passed out"),
     "adjusted": N_("adjusted"),

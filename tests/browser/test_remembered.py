@@ -1,9 +1,13 @@
 """What a browser remembers of games: each by itself, in storage for as long as there is room."""
 
+import re
+
 import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.at_table import SOON, Phone
+from tests.browser.conftest import Opened
+from tests.browser.looks import accessible, fits, pictured, touchable
 from tests.browser.service import Service, hand
 from tests.browser.test_offline import phone_at
 from tests.browser.test_outliving import kept, phone_in
@@ -162,3 +166,39 @@ def test_rules_changed_elsewhere_open_without_the_service(
             again.shows(105, 57)
             again.enter(90)
             again.waits(1 if each else 2)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{address}/play#game={id}&token={token}",
+        "  {address}/play?variant=belote#game={id}&token={token} ",
+        "{address}/g/{id}#scorer={token}",
+        "{id}:{token}",
+    ],
+)
+def test_a_link_that_was_pasted_opens_the_game(service: Service, opened: Opened, text: str) -> None:
+    game = service.game(hand(95), variant="belote")
+    with opened(f"{service.address}/play") as page:
+        field = page.locator("[data-join] [name=link]")
+        field.fill("Friday")
+        field.press("Enter")
+        expect(page.locator("[data-join] .said-wrong")).to_contain_text("No game is named here")
+        pictured(page, "play-join-360-light")
+        accessible(page)
+        fits(page)
+        touchable(page, "[data-join]")
+        field.fill(text.format(address=service.address, id=game.id, token=game.token))
+        page.click("[data-join] button")
+        phone = Phone(page).ready()
+        assert game.token not in page.url
+        phone.enter(100)
+        phone.shows(205, 119)
+
+
+def test_games_of_one_day_differ_by_the_time(service: Service, opened: Opened) -> None:
+    game = service.game(hand(95), variant="belote")
+    with opened(service.address) as page:
+        Phone(page).join(game)
+        page.goto(f"{service.address}/play")
+        expect(page.locator(".kept__state time")).to_have_text(re.compile(r"\d+:\d\d"))

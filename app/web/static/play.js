@@ -1,6 +1,7 @@
 // The page at the table: which game is meant, and may this browser write in it?
 // The right to write stands behind the # of a link; it is taken out of the address at once.
 import { element, wordsOf } from "./account.js";
+import { joining } from "./joining.js";
 import { listGames } from "./kept-games.js";
 import { outliving, outlivingToo } from "./outliving.js";
 import { NoAnswer, ask, pageOf } from "./requests.js";
@@ -128,7 +129,10 @@ else if (form) {
     keep({ id: game.id, token, variant: game.variant });
     go(addressOf(game, token));
   });
-} else listGames(document.querySelector("[data-kept]"), words);
+} else {
+  listGames(document.querySelector("[data-kept]"), words);
+  joining(document.querySelector("[data-join]"), words, (hash) => go(location.pathname + location.search + hash));
+}
 outliving();
 addEventListener("hashchange", () => {
   const now = askedIn(location.hash);
