@@ -67,7 +67,7 @@ _SAID: Final = {
     "passed_out": N_("passed out"),
     "adjusted": N_("adjusted"),
     "claimed": N_("game claimed"),
-    "won": N_("{side} has won"),
+    "won": N_("Winner: {side}"),
     "cards": N_("{points} in cards"),
     "capot": N_("capot"),
     "taker": N_("taker"),

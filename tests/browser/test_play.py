@@ -134,7 +134,7 @@ def test_a_claim_ends_the_game(service: Service, opened: Opened) -> None:
         page.click("[data-claim] button.button--main")
         expect(page.locator(".board--finished")).to_have_count(1, timeout=SOON)
         expect(page.locator("[data-enter]")).to_be_disabled()
-        expect(page.locator("[data-enter]")).to_contain_text("has won")
+        expect(page.locator("[data-enter]")).to_contain_text("Winner")
         pictured(page, "play-finished-360-light")
 
 
@@ -266,7 +266,7 @@ def test_a_finished_game_says_who_has_won(service: Service, opened: Opened) -> N
         page.goto(f"{service.address}/play")
         kept = page.locator("[data-kept-games] a")
         expect(kept).to_contain_text("Final")
-        expect(kept).to_contain_text("Cats has won")
+        expect(kept).to_contain_text("Winner: Cats")
 
 
 def test_the_same_play_again(service: Service, opened: Opened) -> None:

@@ -11,10 +11,9 @@ export function displayed(text) {
 export function namesOf(game, words) {
   const given = game.sides.map(({ name, players }) => displayed(name)
     || players.map(displayed).filter(Boolean).join(" · "));
-  const plain = game.sides.length === 2 && !given.some(Boolean);
-  return Object.fromEntries(game.sides.map(({ side }, place) => [
-    side, plain ? words.two[game.variant][place] : given[place] || side,
-  ]));
+  const two = game.sides.length === 2 ? words.two[game.variant] : [];
+  const unnamed = (place, side) => (given.includes(two[place]) ? side : two[place] ?? side);
+  return Object.fromEntries(game.sides.map(({ side }, place) => [side, given[place] || unnamed(place, side)]));
 }
 
 /** Puts the names where the page has letters or Us and Them. */
