@@ -215,21 +215,21 @@ def test_a_hand_becomes_another_kind(
     assert kept["input"]["note"] == "thrown in"
 
 
-@pytest.mark.parametrize("path", ["change", "insert"])
+@pytest.mark.parametrize(("path", "impossible"), [("change", 151), ("insert", 161)])
 def test_a_refused_correction_can_be_corrected(
-    service: Service, browser: Browser, path: str
+    service: Service, browser: Browser, path: str, impossible: int
 ) -> None:
-    """Without an answer to the preview a hand that cannot be was saved."""
+    """Without an answer to the preview a hand was saved that no cards make."""
     game = service.game(hand(95), hand(90), variant="belote")
     with phone_at(browser, game) as (context, phone):
         phone.act(1, path)
         context.route("**/score*", lambda route: route.abort())
-        phone.say(200)
+        phone.say(impossible)
         phone.save()
-        expect(phone.held).to_contain_text("too many", timeout=3 * SOON)
+        expect(phone.held).to_contain_text(str(impossible), timeout=3 * SOON)
         context.unroute("**/score*")
         phone.choose("Correct it")
-        expect(phone.page.locator("[name=points_A]")).to_have_value("200")
+        expect(phone.page.locator("[name=points_A]")).to_have_value(str(impossible))
         phone.page.fill("[name=points_A]", "100")
         phone.save()
         phone.saved()

@@ -63,7 +63,7 @@ class Preview {
   async #ask(hand) {
     const asking = this.#open = new AbortController();
     const late = setTimeout(() => asking.abort("late"), LONGEST);
-    const { address, more, words } = this.#how;
+    const { address, more } = this.#how;
     try {
       const answer = await fetch(address(), {
         method: "POST",

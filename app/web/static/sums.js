@@ -13,11 +13,19 @@ function dueOf(form, name, hand) {
 }
 
 /** Which rule the figures break, with its facts; nothing where they agree. */
-function against(points, missing, { whole, due, worths, doubled }) {
-  const given = sum(points), odd = doubled && Object.values(points).filter((each) => each % 2);
-  if (odd.length) return ["odd_undoubled", { given: Math.min(...odd), due: whole }];
-  if (due === false && missing.length) return [missing.length > 1 ? "side_missing" : "side_missing_undealt", {}];
-  if (due === false) return !worths.includes(whole - given) && ["sum_undealt", { given, whole, worth: whole - given }];
+function against(points, missing, due) {
+  const odd = due.doubled ? Object.values(points).filter((each) => each % 2) : [];
+  if (odd.length) return ["odd_undoubled", { given: Math.min(...odd), due: due.whole }];
+  return due.due === false ? againstUndealt(sum(points), missing, due) : againstDue(sum(points), missing, due.due);
+}
+
+/** What is left undealt is not said: it follows from what everybody has. */
+function againstUndealt(given, missing, { whole, worths }) {
+  if (missing.length) return [missing.length > 1 ? "side_missing" : "side_missing_undealt", {}];
+  return !worths.includes(whole - given) && ["sum_undealt", { given, whole, worth: whole - given }];
+}
+
+function againstDue(given, missing, due) {
   if (missing.length > 1) return ["side_missing", {}];
   if (given > due) return ["sum_over", { given, due, over: given - due }];
   return !missing.length && given < due && ["sum_short", { given, due, missing: due - given }];
