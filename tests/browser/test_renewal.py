@@ -35,7 +35,9 @@ def followed(service: Service, opened: Opened, game: Kept, place: str) -> Iterat
 
 
 def state(page: Page, name: str) -> None:
-    expect(page.locator(f'[data-state="{name}"]')).to_have_count(1, timeout=SOON)
+    """All that tells the state tells this one: the element does so inside and to its page."""
+    expect(page.locator(f'[data-state="{name}"]').first).to_be_attached(timeout=SOON)
+    expect(page.locator(f'[data-state]:not([data-state="{name}"])')).to_have_count(0, timeout=SOON)
 
 
 @pytest.mark.parametrize("place", PLACES)
