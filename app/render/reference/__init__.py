@@ -16,6 +16,8 @@ from app.render.reference.parts import Answered, Grid, Part, Section
 from app.render.reference.questions import answers
 
 _GAP = 2
+_ROOM = 138
+"""Lines of text that a page has room for in the usual size of print; a longer sheet's is less."""
 _SECTIONS = (
     cards.strength,
     cards.values,
@@ -64,6 +66,7 @@ def reference_text(rules: Ruleset, words: Catalogue) -> str:
 def reference_html(rules: Ruleset, words: Catalogue, around: Around = BARE) -> str:
     """The sheet as a page that prints on one A4 page."""
     presets = VARIANTS[rules.variant].presets.items()
+    lines = reference_text(rules, words).count("\n")
     return printed(
         "reference.html",
         words,
@@ -74,6 +77,7 @@ def reference_html(rules: Ruleset, words: Catalogue, around: Around = BARE) -> s
         name=words.say(VARIANTS[rules.variant].leaflet.name),
         head=_head(rules, words)[1:],
         sections=[_plain(section) for section in sections(rules, words)],
+        long=lines > _ROOM,
     )
 
 
