@@ -15,7 +15,7 @@ from app.render.echo import displayed
 from app.render.games import ENTRIES, kept_hand_data, side_data
 from app.render.going_on import going_on
 from app.render.names import BIDS, CONTRACTS, OUTCOMES, VARIANTS, doubled
-from app.render.people import game_title, seat_name, side_names
+from app.render.people import game_title, is_named, players_beside, seat_name, side_names
 
 MINUS: Final = "\u2212"
 _SUITS: Final = {"clubs": "♣", "diamonds": "♦", "hearts": "♥", "spades": "♠"}
@@ -93,7 +93,6 @@ def board(game: KeptGame, hands: Sequence[KeptHand], words: Catalogue) -> Board:
     sides = [_side(game, column, names[column]) for column in range(len(names))]
     called = {side.letter: side.name for side in sides}
     facts = {"variant": words.say(VARIANTS[game.variant]), "target": game.target}
-    title = game_title(game, words)
     winner = next((side.name for side in sides if side.won), None)
     summary = ", ".join(f"{side.name} {side.total}" for side in sides)
     if winner is not None:
@@ -101,8 +100,8 @@ def board(game: KeptGame, hands: Sequence[KeptHand], words: Catalogue) -> Board:
     return Board(
         id=str(game.id),
         version=game.version,
-        title=title,
-        named=title != facts["variant"],
+        title=game_title(game, words),
+        named=is_named(game),
         game=words.say(N_("{variant}, to {target}"), facts),
         target=game.target,
         hanging=game.state["carried"],
@@ -149,11 +148,10 @@ def board_row(hand: KeptHand, words: Catalogue, called: Mapping[str, str]) -> Bo
 
 def _side(game: KeptGame, column: int, name: str) -> BoardSide:
     side, total = side_data(game)[column], game.state["totals"][column]
-    players = " · ".join(filter(None, (displayed(each).strip() for each in side["players"])))
     return BoardSide(
         letter=side["side"],
         name=name,
-        players="" if players == name else players,
+        players=players_beside(side, name),
         total=figure(total),
         reached=min(max(total, 0), game.target),
         remaining=max(0, game.target - total),

@@ -58,8 +58,22 @@ def seat_name(game: KeptGame, seat: str, names: Sequence[str]) -> str:
     return f"{names[side]} ({seat})"
 
 
+def is_named(game: KeptGame) -> bool:
+    """Whether somebody gave it a title or its sides names: else it is called by its variant."""
+    return bool(displayed(game.title or "").strip() or any(map(given_name, side_data(game))))
+
+
+def players_beside(side: Mapping[str, Any], name: str) -> str:
+    """A side's players, to stand below its name; empty where that is made of them already."""
+    players = _players(side)
+    return "" if players == name else players
+
+
+def _players(side: Mapping[str, Any]) -> str:
+    return " · ".join(filter(None, (displayed(each).strip() for each in side["players"])))
+
+
 def given_name(side: Mapping[str, Any]) -> str:
     """The name somebody gave the side, empty for one that shows nothing."""
     name = displayed(side["name"] or "").strip()
-    players = (displayed(each).strip() for each in side["players"])
-    return name or " · ".join(each for each in players if each)
+    return name or _players(side)

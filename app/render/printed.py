@@ -5,23 +5,14 @@ from dataclasses import dataclass
 from typing import Any, Final
 from urllib.parse import urlencode
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
-
 from app.render.catalogue import LANGUAGE_NAMES, Catalogue
-from app.render.echo import displayed
+from app.render.templating import environment
 
 SCRIPT: Final = "/static/sheets/print.js"
 ICON: Final = "/static/sheets/icon.svg"
 """Named past the fingerprint, which is the pages' business: such files are asked for anew."""
 _LONGEST: Final = 2_000  # characters of a query that links repeat
-_TEMPLATES: Final = Environment(
-    loader=PackageLoader("app.render"),
-    autoescape=True,
-    undefined=StrictUndefined,
-    trim_blocks=True,
-    lstrip_blocks=True,
-)
-_TEMPLATES.filters["displayed"] = displayed
+_TEMPLATES: Final = environment("app.render")
 
 
 @dataclass(frozen=True, slots=True)

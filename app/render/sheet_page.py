@@ -12,8 +12,7 @@ from app.render.catalogue import Catalogue
 from app.render.games import side_data
 from app.render.going_on import going_on
 from app.render.ledger import said
-from app.render.names import VARIANTS
-from app.render.people import game_title, seat_name, side_names
+from app.render.people import game_title, is_named, players_beside, seat_name, side_names
 from app.render.printed import BARE, Around, printed
 from app.render.sheet import played_by, played_on, rules_of
 
@@ -40,15 +39,14 @@ def sheet_html(
     """The sheet as a page of its own."""
     names = side_names(game, words)
     winner = names["ABC".index(game.winner)] if game.winner else None
-    title = game_title(game, words)
     return printed(
         "sheet.html",
         words,
         around,
-        title=title,
-        head=_head(game, hands, title, words),
+        title=game_title(game, words),
+        head=_head(game, hands, words),
         sides=[
-            {"name": name, "players": _players(side, name)}
+            {"name": name, "players": players_beside(side, name)}
             for name, side in zip(names, side_data(game), strict=True)
         ],
         rows=[_row(game, hand, names, words) for hand in hands],
@@ -64,10 +62,9 @@ def sheet_html(
     )
 
 
-def _head(game: KeptGame, hands: Sequence[KeptHand], title: str, words: Catalogue) -> str:
+def _head(game: KeptGame, hands: Sequence[KeptHand], words: Catalogue) -> str:
     """By which rules it is played, without a variant that the title is already; and when."""
-    told = title == words.say(VARIANTS[game.variant])
-    said = rules_of(game, words) if told else played_by(game, words)
+    said = played_by(game, words) if is_named(game) else rules_of(game, words)
     return " · ".join(filter(None, (said, played_on(hands, words))))
 
 
@@ -95,9 +92,3 @@ def _hung(scored: Mapping[str, Any], called: Mapping[str, str], words: Catalogue
             facts = {**row["facts"], "side": called[row["facts"]["side"]]}
             return said("carried", facts, words)
     return ""
-
-
-def _players(side: Mapping[str, Any], name: str) -> str:
-    """A side's players, unless the side is called by them already."""
-    players = " · ".join(each for each in side["players"] if each.strip())
-    return "" if players == name else players

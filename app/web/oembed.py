@@ -18,7 +18,7 @@ from app.render.negotiation import is_current, parameters, strong_etag
 from app.render.people import game_title
 from app.render.problems import FieldError, Problem
 from app.web.kept import BRIEFLY, cache_of, seen_club, seen_game
-from app.web.options import accepted_look
+from app.web.options import accepted_look, is_compact
 from app.web.pages import base_url
 from app.web.sharing import ROWS, WIDTH, Frame, Sharing
 
@@ -39,7 +39,7 @@ async def oembed(request: Request) -> Response:
     width = min(_size(given, "maxwidth", WIDTH), _WIDEST)
     height = min(_size(given, "maxheight", frame.height), frame.height)
     fitting = frame.within(height)
-    fewer = {} if fitting == frame or "/clubs/" in sharing.frame else {"rows": fitting.rows}
+    fewer = {} if fitting == frame or not frame.of_game else {"rows": fitting.rows}
     answer: dict[str, str | int] = {
         "type": "rich",
         "version": "1.0",
@@ -82,13 +82,13 @@ async def _shared(request: Request, url: str | None) -> tuple[str, Sharing, str,
     if club and (known := await seen_club(request, club[1])):
         path = f"clubs/{known[0].slug}"
         sharing = Sharing(base, f"/{path}", f"/embed/{path}", query)
-        return known[0].name, sharing, _SHARED_BY_ALL, Frame()
+        return known[0].name, sharing, _SHARED_BY_ALL, Frame(of_game=False)
     raise _nothing()
 
 
 def _frame(query: Mapping[str, str], sides: int) -> Frame:
     """What is shown of a game."""
-    return Frame(int(query.get("rows", ROWS)), query.get("compact") in {"", "1", "true"}, sides)
+    return Frame(int(query.get("rows", ROWS)), is_compact(query), sides)
 
 
 def _split(url: str) -> SplitResult | None:

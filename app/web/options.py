@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 from urllib.parse import urlencode
@@ -33,6 +33,11 @@ class Look:
     def query(self) -> str:
         """The same as a query string."""
         return urlencode({"lang": self.lang, "rows": self.rows, "compact": int(self.compact)})
+
+
+def is_compact(look: Mapping[str, str]) -> bool:
+    """Whether an accepted look asks for the small board."""
+    return _SWITCH.get(look.get("compact", "0"), False)
 
 
 def asked_look(pairs: Iterable[tuple[str, str]]) -> dict[str, str]:

@@ -8,24 +8,16 @@ from collections.abc import Mapping
 from typing import Any, Final
 from urllib.parse import urlencode
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from app.render.catalogue import LANGUAGE_NAMES, LANGUAGES, catalogue
-from app.render.echo import displayed
 from app.render.negotiation import Wanted, choose, is_current, parameters, strong_etag, takes_gzip
+from app.render.templating import environment
 from app.web.assets import asset
 
-_TEMPLATES: Final = Environment(
-    loader=PackageLoader("app.web"),
-    autoescape=True,
-    undefined=StrictUndefined,
-    trim_blocks=True,
-    lstrip_blocks=True,
-)
+_TEMPLATES: Final = environment("app.web")
 _TEMPLATES.globals["asset"] = asset
-_TEMPLATES.filters["displayed"] = displayed
 
 # Nothing inline, nothing from elsewhere. Framing is open on /embed/… only.
 POLICY: Final = (

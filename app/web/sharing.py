@@ -13,6 +13,7 @@ from urllib.parse import urlencode
 import segno
 from markupsafe import Markup
 
+from app.web.options import is_compact
 from app.web.widget import script_tag
 
 WIDTH = 360
@@ -21,11 +22,12 @@ ROWS = 5  # of hands in a frame
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """What a frame shows, and how high that is in pixels."""
+    """What a frame shows, and how high that is in pixels; only one `of_game` has rows to choose."""
 
     rows: int = ROWS
     compact: bool = False
     sides: int = 2
+    of_game: bool = True
 
     @property
     def _measures(self) -> tuple[int, int]:
@@ -93,15 +95,15 @@ class Sharing:
 
     def code(self, title: str, lang: str, sides: int = 2) -> str:
         """HTML of the frame as the page is shown: its language and colours, all hands in sight."""
-        compact = self.query.get("compact") in {"", "1", "true"}
-        frame = Frame(compact=compact, sides=sides)
+        frame = Frame(compact=is_compact(self.query), sides=sides)
         return self.iframe(title, height=frame.height, lang=lang)
 
     def element(self, title: str, lang: str) -> str:
         """HTML of the element that grows with the game; a link where no script runs."""
-        element = Markup('<belote-score game="{}" lang="{}" theme="{}"><a href="{}">{}</a>')
+        element = Markup('<belote-score game="{}" lang="{}" theme="{}"{}><a href="{}">{}</a>')
+        compact = Markup(" compact") if is_compact(self.query) else ""
         theme = self.query.get("theme", "auto")
-        shown = element.format(self.address, lang, theme, self.address, title)
+        shown = element.format(self.address, lang, theme, compact, self.address, title)
         return f"{script_tag(self.base)}\n{shown}</belote-score>"
 
     @staticmethod

@@ -86,6 +86,8 @@ def test_its_attributes(service: Service, opened: Opened) -> None:
         widget.evaluate("(element) => { element.setAttribute('rows', '1'); }")
         expect(widget.locator(".hands > li")).to_have_count(1, timeout=SOON)
         pictured(page, "widget-360-dark")
+        widget.evaluate("(element) => { element.setAttribute('rows', '-5'); }")
+        expect(widget.locator(".hands > li")).to_have_count(3, timeout=SOON)
 
 
 @pytest.mark.parametrize(

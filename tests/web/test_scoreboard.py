@@ -3,6 +3,7 @@
 import re
 from asyncio import gather
 from datetime import timedelta
+from html import unescape
 from typing import Any
 from uuid import UUID
 
@@ -75,6 +76,13 @@ async def test_the_frame_shows_as_many_hands_as_asked(client: AsyncClient, table
     dark = await read(client, f"/embed/games/{table.id}?theme=dark&utm_source=x")
     assert 'data-theme="dark"' in dark
     assert "data-theme" not in await read(client, f"/embed/games/{table.id}?theme=auto")
+
+
+async def test_codes_keep_the_looks_of_the_page(client: AsyncClient, table: Table) -> None:
+    codes = unescape(await read(client, f"/g/{table.id}?compact=1&theme=dark"))
+    assert f"/embed/games/{table.id}?compact=1&amp;theme=dark&amp;lang=en" in codes
+    assert 'lang="en" theme="dark" compact>' in codes
+    assert " compact>" not in unescape(await read(client, f"/g/{table.id}"))
 
 
 @pytest.mark.parametrize("query", ["theme=blue", "rows=-1", "rows=101", "rows=x", "compact=2"])

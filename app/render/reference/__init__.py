@@ -56,17 +56,15 @@ def reference_data(rules: Ruleset, words: Catalogue) -> dict[str, object]:
 
 def reference_text(rules: Ruleset, words: Catalogue) -> str:
     """The sheet in plain text, at most 60 columns wide where its words allow."""
-    text = "".join(map(table.wrapped, _head(rules, words)))
-    for section in sections(rules, words):
-        text += f"\n{section.title.upper()}\n"
-        text += "".join(_part_text(part) for part in section.parts)
-    return text
+    head = "".join(map(table.wrapped, _head(rules, words)))
+    return head + "".join(map(_section_text, sections(rules, words)))
 
 
 def reference_html(rules: Ruleset, words: Catalogue, around: Around = BARE) -> str:
     """The sheet as a page that prints on one A4 page."""
     presets = VARIANTS[rules.variant].presets.items()
-    lines = reference_text(rules, words).count("\n")
+    made = sections(rules, words)
+    lines = sum(_section_text(section).count("\n") for section in made)
     return printed(
         "reference.html",
         words,
@@ -76,7 +74,7 @@ def reference_html(rules: Ruleset, words: Catalogue, around: Around = BARE) -> s
         presets=[(preset, words.say(each.name)) for preset, each in presets],
         name=words.say(VARIANTS[rules.variant].leaflet.name),
         head=_head(rules, words)[1:],
-        sections=[_plain(section) for section in sections(rules, words)],
+        sections=[_plain(section) for section in made],
         long=lines > _ROOM,
     )
 
@@ -108,6 +106,10 @@ def _plain(section: Section) -> Mapping[str, Any]:
             kind = "steps" if part.numbered else "lines"
             parts.append({"kind": kind, "items": list(part.items)})
     return {"id": section.id, "title": section.title, "parts": parts}
+
+
+def _section_text(section: Section) -> str:
+    return f"\n{section.title.upper()}\n" + "".join(map(_part_text, section.parts))
 
 
 def _part_text(part: Part) -> str:

@@ -17,7 +17,7 @@ def made(rules: Ruleset, words: Catalogue) -> str:
 @singledispatch
 def _made(judge: object, rules: Ruleset) -> Said:
     """What makes a contract, by who judges it: a new judge is a function more."""
-    raise NotImplementedError(type(judge), rules.variant)
+    raise TypeError(f"no words for {type(judge).__name__} of {rules.variant}")
 
 
 @_made.register

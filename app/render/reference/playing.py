@@ -74,7 +74,7 @@ def not_followed(rules: Ruleset, words: Catalogue) -> Section:
 @singledispatch
 def _auction(auction: object, rules: Ruleset) -> Said:
     """How it is agreed who plays what: a new way of it is a function more."""
-    raise NotImplementedError(type(auction), rules.variant)
+    raise TypeError(f"no words for {type(auction).__name__} of {rules.variant}")
 
 
 @_auction.register

@@ -27,9 +27,7 @@ def collected(rules: Ruleset) -> str:
 
 @singledispatch
 def _collected(_settle: object, rules: Ruleset) -> str:
-    if not rules.carries or getattr(rules.judge, "tie", "hang") != "hang":
-        return ""
-    return N_("What hung before goes to the side that wins the hand.")
+    return _TO_WINNER if _hangs(rules) else ""
 
 
 @_collected.register
@@ -39,11 +37,11 @@ def _(_settle: EachOwn, _rules: Ruleset) -> str:
 
 @_collected.register
 def _(settle: WholeDeal, rules: Ruleset) -> str:
-    made = settle.hang_to == "next_made"
-    usual = _collected.dispatch(object)(settle, rules)
-    return (
-        N_("What hung before goes to a taker who makes the contract.") if made and usual else usual
-    )
+    if not _hangs(rules):
+        return ""
+    if settle.hang_to == "next_made":
+        return N_("What hung before goes to a taker who makes the contract.")
+    return _TO_WINNER
 
 
 @_collected.register
@@ -51,10 +49,17 @@ def _(_settle: ContractOnly, _rules: Ruleset) -> str:
     return ""
 
 
+def _hangs(rules: Ruleset) -> bool:
+    return rules.carries and getattr(rules.judge, "tie", "hang") == "hang"
+
+
+_TO_WINNER: Final = N_("What hung before goes to the side that wins the hand.")
+
+
 @singledispatch
 def _written(settle: object, rules: Ruleset) -> Said:
     """What is written for it, by who settles it."""
-    raise NotImplementedError(type(settle), rules.variant)
+    raise TypeError(f"no words for {type(settle).__name__} of {rules.variant}")
 
 
 @_written.register

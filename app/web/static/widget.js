@@ -17,6 +17,9 @@ function built(kind, name = "", ...inner) {
   return element;
 }
 
+/** How many hands are shown; the usual number where what is asked for is none that a board has. */
+const rowsOf = (asked) => (/^\d{1,2}$|^100$/.test(asked ?? "") ? asked : 5);
+
 /** The id of the game; nothing if it is none of ours. */
 function idOf(game) {
   try {
@@ -77,7 +80,7 @@ class BeloteScore extends HTMLElement {
     link.rel = "noopener";
     state.dataset.state = "still";
     shown.before(built("p", "frame__title", link), state);
-    const query = new URLSearchParams({ rows: this.getAttribute("rows") ?? 5, compact: this.hasAttribute("compact") ? 1 : 0 });
+    const query = new URLSearchParams({ rows: rowsOf(this.getAttribute("rows")), compact: this.hasAttribute("compact") ? 1 : 0 });
     if (lang) query.set("lang", lang);
     const tell = (detail) => { this.dispatchEvent(new CustomEvent("belote-score", { detail })); };
     this.#stop = watching({

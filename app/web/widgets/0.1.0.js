@@ -249,6 +249,7 @@ element.className = name;
 element.append(...inner);
 return element;
 }
+const rowsOf = (asked) => (/^\d{1,2}$|^100$/.test(asked ?? "") ? asked : 5);
 function idOf(game) {
 try {
 const { origin, pathname } = new URL(game.trim(), `${HOST}/`);
@@ -300,7 +301,7 @@ link.target = "_blank";
 link.rel = "noopener";
 state.dataset.state = "still";
 shown.before(built("p", "frame__title", link), state);
-const query = new URLSearchParams({ rows: this.getAttribute("rows") ?? 5, compact: this.hasAttribute("compact") ? 1 : 0 });
+const query = new URLSearchParams({ rows: rowsOf(this.getAttribute("rows")), compact: this.hasAttribute("compact") ? 1 : 0 });
 if (lang) query.set("lang", lang);
 const tell = (detail) => { this.dispatchEvent(new CustomEvent("belote-score", { detail })); };
 this.#stop = watching({
